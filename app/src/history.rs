@@ -162,7 +162,6 @@ impl App {
             return Ok(None);
         };
         Ok(Some(RatingPath {
-            name: row.name,
             now: row.standing.on(day_of(now)),
             tally: row.tally,
             start,

@@ -281,8 +281,6 @@ pub struct OwnMatches {
 
 #[derive(Clone, Debug, PartialEq)]
 pub struct RatingPath {
-    /// The name under which the bot last saw the person; `None` for a former player.
-    pub name: Option<String>,
     /// The rating at the present time. Its deviation has grown since the last match.
     pub now: Rating,
     pub tally: Tally,

@@ -39,6 +39,10 @@ impl Teachable for Ampel {
         },
     ];
 
+    fn score(&self, side: Side) -> u32 {
+        self.score(side).into()
+    }
+
     fn tells(refusal: &Refusal, answer: &str) -> bool {
         match refusal {
             Refusal::Unreachable(facts) => {

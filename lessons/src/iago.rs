@@ -44,6 +44,10 @@ impl Teachable for Iago {
         },
     ];
 
+    fn score(&self, side: Side) -> u32 {
+        self.score(side)
+    }
+
     fn tells(refusal: &Refusal, answer: &str) -> bool {
         let centre = Cell::CENTRE.to_string();
         match refusal {

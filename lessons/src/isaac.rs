@@ -41,6 +41,10 @@ impl Teachable for Isaac {
         },
     ];
 
+    fn score(&self, side: Side) -> u32 {
+        self.score(side).into()
+    }
+
     fn tells(refusal: &Refusal, answer: &str) -> bool {
         let is_answer = |valuation: &Valuation, total: u16| {
             let piece = valuation.piece.footprint;

@@ -10,6 +10,9 @@
 mod ampel;
 mod iago;
 mod isaac;
+mod prospect;
+
+pub use prospect::{Prospect, prospects};
 
 use rules::{
     AnyEffects, AnyPlayed, AnyPosition, AnyRefusal, Game, Position, Refusal as _, Side, with_game,
@@ -43,6 +46,9 @@ pub struct Chapter {
     pub ruling: &'static str,
     /// Whether the chapter's picture belongs to the overview, which explains the whole game briefly.
     pub overview: bool,
+    /// Whether the chapter is a lesson of the short course, which is enough for a first match.
+    #[serde(default)]
+    pub short: bool,
     pub shown: Shown,
     /// The exercise of the lesson; `None` if the chapter is not a lesson.
     pub exercise: Option<Exercise>,
@@ -56,6 +62,9 @@ pub struct Shown {
     /// The tokens played from the position. The last token may be refused; the picture then explains why.
     #[serde(borrow)]
     pub tokens: Vec<&'static str>,
+    /// Whether the picture shows the board before and after the action, side by side.
+    #[serde(default)]
+    pub before: bool,
 }
 
 #[derive(Clone, Debug)]
@@ -181,6 +190,9 @@ trait Teachable: Position {
     const LESSONS: &'static str;
     const TIPS: &'static [Tip];
 
+    /// The score of a side as the short match counts it.
+    fn score(&self, side: Side) -> u32;
+
     /// Whether the text or the picture of a refusal would reveal the answer `answer`.
     fn tells(refusal: &Self::Refusal, answer: &str) -> bool;
 }
@@ -241,12 +253,11 @@ pub fn keys(game: Game) -> Vec<&'static str> {
     own.chain([MATCH]).collect()
 }
 
-/// The keys of the lessons that are enough for a first match, in order. They are the lessons of the overview chapters;
-/// the short match is not included.
+/// The keys of the lessons of the short course, in order; the short match is not included.
 #[must_use]
 pub fn essentials(game: Game) -> Vec<&'static str> {
-    let told = lessons(game).filter(|it| it.overview);
-    told.map(|it| it.key).collect()
+    let short = lessons(game).filter(|it| it.short);
+    short.map(|it| it.key).collect()
 }
 
 /// The overview chapters without an exercise.

@@ -1,9 +1,10 @@
 //! Checks every lesson by the rules: exactly one legal action does what the exercise asks for, every other choice is
 //! legal but not the answer, or refused, and every picture shows what its chapter says.
 
-use lessons::{MATCH, OVERVIEW, Verdict, chapters, finale, keys, lesson, lessons, tips};
+use lessons::{MATCH, OVERVIEW, Verdict, chapters, finale, keys, lesson, lessons, prospects, tips};
 use rules::isaac::Change;
 use rules::{AnyAction, AnyEffects, AnyPlayed, AnyPosition, Game, Refusal as _, Side, ampel, iago};
+use search::{Level, Limits, Player, Question};
 use std::collections::BTreeSet;
 
 /// Whether an action does what the exercise with this key asks for, by its effects and the position after it.
@@ -41,6 +42,10 @@ fn fits(key: &str, played: &AnyPlayed) -> bool {
         (AnyEffects::Ampel(ampel::Effects::Moved(moved)), _) => match key {
             "distance" => {
                 moved.path.from.row() == moved.path.to.row() && moved.path.bends.is_empty()
+            }
+            "bounce" => {
+                let bends: Vec<String> = moved.path.bends.iter().map(ToString::to_string).collect();
+                moved.path.from.to_string() == "D7" && bends == ["D8"]
             }
             "bend" => action.ends_with(">E7"),
             "turn" | "blocked" => true,
@@ -115,7 +120,7 @@ fn of_the_choices_one_is_right_and_the_others_are_wrong_for_a_reason() {
 /// released before the chapter about releases.
 #[test]
 fn nothing_is_shown_before_it_is_explained() {
-    for (game, key) in [(Game::Ampel, "bend"), (Game::Iago, "release")] {
+    for (game, key) in [(Game::Ampel, "bounce"), (Game::Iago, "release")] {
         let early = chapters(game).iter().take_while(|it| it.key != key);
         for chapter in early {
             let tried = chapter.exercise.iter().flat_map(|exercise| {
@@ -292,6 +297,41 @@ fn an_exercise_that_changes_gets_another_stamp() {
             changed.choices = vec!["A1"];
             assert_ne!(changed.stamp(), exercise.stamp(), "{}", chapter.key);
             assert!(stamps.insert(exercise.stamp()), "{}", chapter.key);
+        }
+    }
+}
+
+/// The short match of a learner who takes the first of [`prospects`] each time against the engine's easiest level.
+#[test]
+fn whoever_trusts_the_order_of_the_list_wins_the_short_match() {
+    for game in Game::ALL {
+        let finale = finale(game);
+        for seed in 0..20 {
+            let mut position = finale.position.clone();
+            let mut told = Vec::new();
+            for ply in 0..200 {
+                let Some(side) = position.to_move() else {
+                    break;
+                };
+                let action = match position.forced_pass() {
+                    Some(pass) => pass,
+                    None if side == finale.side => prospects(&position)[0].action,
+                    None => {
+                        let question = Question {
+                            player: Player::Level(Level::new(game, 1).expect("a level")),
+                            limits: Limits::default(),
+                            seed: seed * 1_000 + ply,
+                            all: false,
+                        };
+                        let thought = search::think(&position, question, &mut |_| 0.0);
+                        thought.expect("a running game").best
+                    }
+                };
+                told.push(action.to_string());
+                position = position.play_unchecked(action);
+            }
+            let winner = position.outcome().map(|it| it.winner);
+            assert_eq!(winner, Some(finale.side), "{game}, seed {seed}: {told:?}");
         }
     }
 }

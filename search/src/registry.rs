@@ -44,6 +44,19 @@ pub(crate) fn worth_asking(position: &AnyPosition, task: Task, nodes: u64) -> Op
     })
 }
 
+pub(crate) fn refutation(
+    position: &AnyPosition,
+    action: &AnyAction,
+    nodes: u64,
+) -> Option<AnyAction> {
+    with_game!(
+        (AnyPosition, AnyAction),
+        (position, action),
+        |P, it, action| find::refutation::<P>(it, *action, nodes).map(AnyAction::from),
+        None
+    )
+}
+
 /// The number of random actions at the start of a game that make openings varied but still even: four in Iago, two in
 /// ISAAC, and the placements of all yellow disks in Ampel.
 #[must_use]

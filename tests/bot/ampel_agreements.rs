@@ -38,7 +38,7 @@ async fn stand_alike(people: [&Actor; 3], mover: usize, words: &str, row: &str) 
     }
     let seen = look(people[mover], json!({})).await;
     let picker = people[mover].press(seen.private(), "Choose a move").await;
-    picker.begins("Step 1 of 3");
+    picker.begins("Step 1");
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -66,9 +66,9 @@ async fn a_whole_turn_is_taken_back_across_a_restart() {
         agreed.text(),
         format!(
             "<@{alices}> agreed: **A1 to A2, A11** taken back.\n\
-             <@{bobs}>, it is your turn (Green).\n\
-             Step 1 of 3: move one of your own disks.\n\
-             Yellow disks won: Red 0 · Green 0 (3 of 5 win)"
+             <@{bobs}>, your turn (Green).\n\
+             Step 1: move a disk of yours.\n\
+             Yellow won: Red 0, Green 0; 3 win."
         )
     );
     let board = agreed.public();
@@ -142,7 +142,7 @@ async fn ones_own_half_turn_begins_anew_and_a_second_takeback_goes_further() {
     // No other player knows of the step, so no player is asked.
     let anew = ask(&alice, "takeback").await;
     let picker = anew.private();
-    anew.begins("Step 1 of 3: move one of your own");
+    anew.begins("Step 1: move a disk of yours");
     assert!(alt(picker).contains("Red disks: K1."), "{}", alt(picker));
     stand_alike([&bob, &alice, &carol], 1, "after 8 moves", "Red disks: K1.").await;
     assert_eq!(actions(&bob).await, opening_and(&["A1>A2", "-", "A11"]));
@@ -152,7 +152,7 @@ async fn ones_own_half_turn_begins_anew_and_a_second_takeback_goes_further() {
     further.says("back to before **K1**.");
     let agreed = bob.press(further.public(), "Agree").await;
     agreed.says("agreed: **K1** and **A1 to A2, A11** taken back.");
-    agreed.says("Step 3 of 3");
+    agreed.says("Step 3");
     let kept = opening_and(&[]);
     assert_eq!(actions(&bob).await, kept[..kept.len() - 1]);
     test_bot.finish().await;

@@ -37,7 +37,7 @@ fn offered(game: Game, line: &str) -> Option<String> {
             let by = if way == "rows" { 1 } else { 10 };
             Some(format!("{from:02}-{:02}", from + by * (length - 1)))
         }
-        Game::Isaac => {
+        Game::Isaac if named(what) => {
             let score = rest
                 .split_once(", score ")?
                 .1
@@ -45,6 +45,7 @@ fn offered(game: Game, line: &str) -> Option<String> {
                 .next_back()?;
             Some(format!("{what}:{score}"))
         }
+        Game::Isaac => None,
         Game::Ampel if what == "Points you can name" => first(rest),
         Game::Ampel if named(what) => {
             let wins = rest.split(", ").find(|end| end.contains("(wins"));

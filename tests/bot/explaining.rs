@@ -55,6 +55,12 @@ async fn of_every_game(locale: Locale) {
         }
         let file = &said.message()["attachments"][0];
         assert_eq!(file["filename"], format!("{game}.png"));
+        let alt = file["description"].as_str().expect("an alt text");
+        for told in said.text().lines().filter_map(|it| it.strip_prefix("- ")) {
+            let told = told.replace("**", "");
+            let sentence = told.rsplit_once(['(', '（']).map_or(&*told, |(it, _)| it);
+            assert!(!alt.contains(sentence), "said twice: {sentence}\n{alt}");
+        }
         let unit = match game.facts().hides_steps {
             true => "step",
             false => "move",

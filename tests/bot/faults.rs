@@ -48,7 +48,7 @@ async fn every_move_is_seen_where_boards_are_folded() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn every_move_is_seen_where_the_board_before_is_not_deleted() {
     let test_bot = TestBot::start().await;
-    let deletes = "A new message for every move; the board before it is deleted";
+    let deletes = "The old board is deleted, a new message for every move";
     let (alice, _) = test_bot.alice_and_bob();
     let posting = json!({ "posting": deletes });
     alice.slash("referee settings", posting).await.private();

@@ -108,7 +108,7 @@ async fn a_channel_is_a_record_with_one_board_at_its_end(locale: Locale) {
     let mut said = lines(&seen, &alice, &bob);
     // Choices that a server may set and a challenge may ask for.
     for posting in [
-        "A new message for every move; the board before it becomes a line",
+        "A line in place of the old board, a new message for every move",
         "Every match in a thread of its own",
     ] {
         let saved = alice
@@ -196,15 +196,10 @@ fn told_in_words(text: &str) -> Vec<String> {
         Some(rest[..end].to_owned())
     };
     if let Some(place) = word("> removes ") {
-        let counter = word("The score stays at ").or_else(|| {
-            text.split_once("The score goes from ")
-                .and_then(|_| word(" to "))
-        });
-        let total: u32 = counter.expect("a counter").parse().expect("a number");
-        return vec![format!("{place}:{total}")];
+        let score = word("score ");
+        return vec![format!("{place}:{}", score.expect("a score"))];
     }
-    let placed = text.contains("> places a piece").then(|| word(") on "));
-    placed.flatten().into_iter().collect()
+    word("> places ").into_iter().collect()
 }
 
 fn told_in_bold(text: &str) -> Vec<String> {
@@ -216,9 +211,9 @@ fn told_in_bold(text: &str) -> Vec<String> {
     };
     bold.filter(is_point)
         .map(|path| {
-            let ends: Vec<&str> = path.split(" to ").collect();
-            match ends.as_slice() {
-                [from, .., to] => format!("{from}>{to}"),
+            let (from, to) = (path.split(' ').next(), path.rsplit_once(" to "));
+            match (from, to) {
+                (Some(from), Some((_, to))) => format!("{from}>{to}"),
                 _ => path.to_owned(),
             }
         })

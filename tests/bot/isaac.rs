@@ -87,7 +87,7 @@ async fn seventy_three_totals_of_a_piece_stand_in_three_menus() {
     let asked: Vec<Value> = menus.map(|it| it["placeholder"].clone()).collect();
     assert_eq!(
         asked[..3],
-        ["48…72", "23…47", "00…22"].map(|it| json!(format!("Your new score: {it}")))
+        ["48…72", "23…47", "0…22"].map(|it| json!(format!("Your new score: {it}")))
     );
     let offered = menu(totals.message());
     let offered: Vec<&Value> = offered.iter().map(|line| &line["value"]).collect();
@@ -97,7 +97,7 @@ async fn seventy_three_totals_of_a_piece_stand_in_three_menus() {
         .collect();
     assert_eq!(offered, all.iter().collect::<Vec<_>>());
     bob.choose(totals.message(), "19-79:68").await;
-    sees(&test_bot, "Alice", "The score goes from 00 to 68").await;
+    sees(&test_bot, "Alice", "stops after 68: score 68").await;
     test_bot.finish().await;
 }
 
@@ -130,12 +130,7 @@ async fn a_newcomer_places_a_piece_by_menus() {
     let back = alice.press(places.message(), "Back").await;
     let places = alice.choose(back.message(), "column 7 0").await;
     alice.choose(places.message(), "20-80").await;
-    sees(
-        &test_bot,
-        "Bob",
-        "places a piece of length 7 (value 6) on 20-80",
-    )
-    .await;
+    sees(&test_bot, "Bob", "places 20-80 (length 7, value 6)").await;
     test_bot.finish().await;
 }
 
@@ -154,7 +149,7 @@ async fn a_removal_is_chosen_with_its_arithmetic() {
     assert!(
         totals
             .text()
-            .contains("1 piece times value 6, doubled by a counter = 12 points")
+            .contains("1 piece × value 6 × 2 (a counter) = 12 points")
             && totals
                 .text()
                 .contains("stands there too and doubles the points"),
@@ -168,7 +163,7 @@ async fn a_removal_is_chosen_with_its_arithmetic() {
     sees(
         &test_bot,
         "Alice",
-        "1 piece times value 6, doubled by a counter = 12 points",
+        "1 piece × value 6 × 2 (a counter) = 12 points",
     )
     .await;
     test_bot.finish().await;
@@ -224,10 +219,10 @@ async fn a_total_that_is_too_high_is_answered_with_the_nearest_and_the_picker() 
     let message = refused.private();
     assert_eq!(
         refused.text().trim_end(),
-        "19-79 is worth 3 pieces times value 6, doubled by each counter = 72 points. 90 is too far. \
+        "19-79 is worth 3 pieces × value 6 × 2 × 2 (both counters) = 72 points. 90 is too far. \
          The nearest you can go to is 72."
     );
-    assert_eq!(labels(message), ["19-79:72", "Choose the score"]);
+    assert_eq!(labels(message), ["19-79 with score 72", "Choose the score"]);
     let totals = bob.press(message, "Choose the score").await;
     totals.private();
     assert_eq!(menu(totals.message())[0]["value"], "19-79:72");
@@ -241,8 +236,8 @@ async fn a_total_that_is_too_high_is_answered_with_the_nearest_and_the_picker() 
     );
     let refused = act(&bob, "19-79:99999999999").await;
     refused.says("much too far. The nearest you can go to is 72.");
-    bob.press(refused.private(), "19-79:72").await;
-    sees(&test_bot, "Alice", "The score goes from 00 to 72").await;
+    bob.press(refused.private(), "19-79 with score 72").await;
+    sees(&test_bot, "Alice", ", score 72").await;
     test_bot.finish().await;
 }
 

@@ -48,9 +48,9 @@ async fn white_types_own_coordinates_and_the_record_is_blacks() {
     begin(&alice, &bob).await;
 
     let placed = act(&alice, "00-02").await;
-    placed.says("on 00-02");
+    placed.says("places 00-02");
     let placed = act(&bob, "4 - 44").await;
-    placed.says("on 55-95");
+    placed.says("places 55-95");
     assert!(alt(placed.public()).contains("White on the board: 55-95."));
 
     test_bot.kill_and_restart().await;
@@ -72,7 +72,7 @@ async fn white_types_own_coordinates_and_the_record_is_blacks() {
     assert!(alt(refused.message()).contains("Squares in White’s numbers."));
     assert!(alt(refused.message()).contains("Black on the board: 87-89, 97-99."));
     let placed = act(&bob, "00-02").await;
-    placed.says("on 97-99");
+    placed.says("places 97-99");
 
     let kept = record(&bob).await;
     assert!(kept.contains("00-02 55-95 10-12 97-99"), "{kept}");

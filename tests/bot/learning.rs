@@ -64,7 +64,9 @@ async fn every_lesson_with_right_and_wrong_answers(locale: Locale) {
                     }
                     Verdict::Beside(played) => {
                         let player = name::side(locale, game, side);
-                        now.says(&words(&played.effects).ply_text(locale, &player, choice));
+                        let told = words(&played.effects).ply_text(locale, &player, choice);
+                        now.says(&learn::beside(locale, game, key, choice, &told));
+                        now.says(&learn::task(locale, game, key, side));
                     }
                     Verdict::Right(_) => panic!("{game} {key}: {choice} is right"),
                 }
@@ -83,7 +85,7 @@ async fn every_lesson_with_right_and_wrong_answers(locale: Locale) {
             right.says(&t!(
                 locale,
                 "learn-progress",
-                count = all.len(),
+                count = all.len() - 1,
                 solved = number + 1
             ));
             let again = go(locale, &alice, &right, Label::Again).await;
@@ -149,9 +151,13 @@ async fn the_short_match_is_played_to_its_end() {
                 continue;
             }
             let token = best(&position);
-            let (custom_id, lines) = menu(seen.private()).expect("a menu");
+            // A choice of one is a button.
+            let only = words(game).token(locale, &token);
+            let (custom_id, lines) = menu(seen.private()).unwrap_or_default();
             assert!(lines.len() <= 25);
-            seen = if lines.contains(&token) {
+            seen = if lines.is_empty() {
+                alice.press(seen.private(), &only).await
+            } else if lines.contains(&token) {
                 alice.choose_in(seen.private(), &custom_id, &token).await
             } else if let Some(group) = lines.iter().find(|it| token.starts_with(it.as_str())) {
                 let part = alice.choose_in(seen.private(), &custom_id, group).await;

@@ -35,8 +35,8 @@ async fn a_piece_alone_leads_to_its_scores() {
         let message = refused.private();
         assert_eq!(
             refused.text(),
-            "01-07 is worth 1 piece times value 6, doubled by a counter = 12 points. Stop anywhere \
-             from 00 to 12. Add a colon and the score to move to, such as 01-07:12."
+            "01-07 is worth 1 piece × value 6 × 2 (a counter) = 12 points. Stop anywhere \
+             from 0 to 12. Add a colon and the score to move to, such as 01-07:12."
         );
         assert!(bob.file(message).starts_with(b"\x89PNG"));
         assert_eq!(labels(message), ["Choose the score"]);
@@ -95,7 +95,7 @@ async fn a_disk_alone_leads_to_its_ends() {
         );
         assert_eq!(
             labels(refused.private()),
-            ["A1>A2", "A1>C1", "Choose a move"]
+            ["A1 to A2", "A1 to C1", "Choose a move"]
         );
         let ends = bob.press(refused.message(), "Choose a move").await;
         assert_eq!(lines(ends.private()), ["A1>A2", "A1>C1"]);

@@ -214,7 +214,13 @@ pub fn ways(message: &Value) -> Vec<Way> {
             continue;
         }
         let value = custom_id.splitn(4, ':').nth(3).unwrap_or_default();
-        if custom_id.starts_with("p:") || (custom_id.starts_with("k:") && !value.is_empty()) {
+        // The only action of a short match is a button, too.
+        let study = custom_id
+            .strip_prefix("u:study:move:")
+            .and_then(|it| it.splitn(3, ':').nth(2));
+        let value = study.unwrap_or(value);
+        let plays = custom_id.starts_with("p:") || custom_id.starts_with("k:") || study.is_some();
+        if plays && !value.is_empty() {
             ways.push(Way::Button {
                 custom_id: custom_id.to_owned(),
                 value: value.to_owned(),
@@ -438,8 +444,8 @@ async fn hurries(game: Game) {
     let first = comes_in_a_hurry(&mut newcomer, game).await;
     let joining = newcomer.effort();
     let few = essentials(game);
-    // The short course counts its own lessons and the short match.
-    first.says(&format!("lesson 1 of {}", few.len() + 1));
+    // The short course counts its own lessons.
+    first.says(&format!("lesson 1 of {}", few.len()));
     let short = all_of(&mut newcomer, game, &few, first).await;
     let done = the_short_match(&mut newcomer, &bot, game, short).await;
     let learning = newcomer.effort();
@@ -463,7 +469,10 @@ async fn hurries(game: Game) {
     done.says("That was the short course of");
     let open = newcomer.go(done.private(), Label::Open).await;
     let done = all_of(&mut newcomer, game, &rest, open).await;
-    let all = format!("You have solved {0} of the {0} lessons", keys(game).len());
+    let all = format!(
+        "You have solved {0} of the {0} lessons",
+        keys(game).len() - 1
+    );
     done.says(&all);
     bot.finish().await;
 }

@@ -150,10 +150,10 @@ async fn both_moves_in_one_message_or_one_after_the_other() {
     )
     .await;
     let both = alice.play("D4").await;
-    let text = both.publicly("it is your turn")["content"].clone();
+    let text = both.publicly("your turn")["content"].clone();
     let text = text.as_str().unwrap_or_default();
     assert!(
-        text.contains("**D4**") && text.contains("Referee (level 2) **"),
+        text.contains("**D4**") && text.contains("Referee level 2 **"),
         "{text}"
     );
     assert_eq!(bot.view().await.this_match.plies().len(), 2);
@@ -170,15 +170,20 @@ async fn both_moves_in_one_message_or_one_after_the_other() {
         .until("Alice", "general", |messages| {
             messages.iter().any(|it| {
                 let said = it["content"].as_str().unwrap_or_default();
-                said.contains("Referee (level 2) **")
-                    && said.contains("it is your turn")
+                said.contains("Referee level 2 **")
+                    && said.contains("your turn")
                     && it["id"].as_str() > message["id"].as_str()
             }) || message["content"]
                 .as_str()
                 .is_some_and(|it| it.contains("your turn"))
         })
         .await;
-    assert!(!later.is_empty());
+    // The second message does not tell the player's move again.
+    let id = message["id"].as_str();
+    let last = later.iter().rfind(|it| it["id"].as_str() > id);
+    let last = last.and_then(|it| it["content"].as_str());
+    let own = format!("<@{}> **", alice.id());
+    assert!(last.is_none_or(|it| !it.contains(&own)), "{last:?}");
     assert_eq!(bot.view().await.this_match.plies().len(), 4);
     bot.finish().await;
 }
@@ -216,7 +221,7 @@ async fn people_play_on_while_it_thinks_in_twenty_channels() {
             let said = |it: &Value| it["content"].as_str().unwrap_or_default().to_owned();
             messages
                 .iter()
-                .any(|it| said(it).contains("Referee (level 8) **"))
+                .any(|it| said(it).contains("Referee level 8 **"))
         })
         .await;
     }

@@ -164,15 +164,29 @@ async fn found_and_missed() {
         let typed = json!({"answer": wrong(&asked).to_lowercase()});
         let missed = alice.slash(&format!("{game} puzzle"), typed).await;
         let token = text::words(game).token(locale, &asked.answer);
-        missed.privately(&format!("**{token}**"));
-        assert_eq!(
-            labels(missed.message()),
-            [words::button(locale, Button::More)]
-        );
+        missed.privately("**Not this one:**");
+        // The answer is not told, and the question stands with its choices.
+        assert!(!missed.text().contains(&format!("**{token}**")));
+        missed.says(&words::choose(locale, game, ""));
+        let rated = bot.solver(&alice, game).await;
+        let unrated = t!(locale, "puzzle-unrated");
+        let again = answer(&alice, missed.message(), &wrong(&asked)).await;
+        again.privately("**Not this one:**");
+        again.says(&unrated);
+        let right = answer(&alice, again.message(), &asked.answer).await;
+        right.privately(praise.trim());
+        right.says(&unrated);
+        assert_eq!(bot.solver(&alice, game).await, rated);
+        // The third puzzle is missed, too, and its answer looked up.
+        let third = alice.press(right.private(), &next).await;
+        let asked = shown(locale, game, third.private());
+        let missed = answer(&alice, third.private(), &wrong(&asked)).await;
+        let token = text::words(game).token(locale, &asked.answer);
+        let told = words::button(locale, Button::Answer);
+        let told = alice.press(missed.private(), &told).await;
+        told.privately(&format!("**{token}**"));
         // A text that names no action does not count.
-        let third = alice
-            .press(missed.private(), &words::button(locale, Button::More))
-            .await;
+        let third = alice.press(told.private(), &next).await;
         let nonsense = alice
             .slash(&format!("{game} puzzle"), json!({"answer": "xyzzy"}))
             .await;

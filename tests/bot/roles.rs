@@ -135,7 +135,7 @@ async fn roles_that_no_points_should_give_are_refused_with_a_sentence() {
     let show = button(&page, "Back").expect("a button");
     assert!(show.ends_with("settings:own"), "{show}");
     let no = bob.forge(&page, "u:roles:again:iago/standard/1600").await;
-    no.privately("Only members with “Manage Server” may change this.");
+    no.privately("Only members with “Manage Server” may do this.");
     test_bot.finish().await;
 }
 

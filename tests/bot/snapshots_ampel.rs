@@ -24,16 +24,14 @@ pub const NOTHING_LEFT_TO_PLACE: &str = "E6 D4 B6 H2 C4 - - C9 - - D3 C9>D8 - A9
 pub const BACK_AND_FORTH: [&str; 4] = ["A5>A4", "A10>A5", "A5>A10", "A4>A5"];
 
 /// Parts of sentences about Ampel, each in only one sentence.
-const SAYINGS: [&str; 39] = [
+const SAYINGS: [&str; 37] = [
     "yellow disk 1 on",
-    "own disk **",
-    "’s disk **",
+    "’s **",
     "goes off the board, 1 yellow disk won",
     "cylinder comes off with it",
-    "wins the game",
-    "disk placed on",
+    " places ",
     "no own disk to move",
-    "no disk of the opponent’s can be moved",
+    "no disk of the opponent’s without",
     "so the cylinder comes off",
     "yellow disks, ",
     "Name one empty inside point",

@@ -457,6 +457,12 @@ impl TestBot {
             .expect("what they have learned")
     }
 
+    pub async fn solver(&self, who: &Actor, game: rules::Game) -> app::Solver {
+        let app = self.app.as_ref().expect("a running bot");
+        let user = UserId(who.id().parse().expect("a number"));
+        app.solver(user, game).await.expect("a solver")
+    }
+
     /// Kills the bot at once as a crash would, perhaps while it thinks, and starts another with this engine effort.
     pub async fn restart_with(&mut self, effort: Effort) {
         self.effort = effort;

@@ -229,6 +229,13 @@ pub fn round_begun(locale: Locale, cup: &str, [round, rounds]: [u32; 2]) -> Stri
     text::find(locale, "tournament-round-begun", &args).expect("a sentence")
 }
 
+/// What is said when a round of a knockout begins in which this many players are left.
+pub fn stage_begun(locale: Locale, cup: &str, players: usize) -> String {
+    let title = text::tournament::round_title(locale, players);
+    let args = [("name", cup.into()), ("title", title.into())];
+    text::find(locale, "tournament-stage-begun", &args).expect("a sentence")
+}
+
 /// Beginning of the title of a Spring Cup pairing's thread.
 fn thread_name(locale: Locale, round: &str) -> String {
     let args = [

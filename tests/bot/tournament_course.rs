@@ -1,7 +1,9 @@
 //! The course of a tournament as its users see it: the effects of time, and the maker's decisions.
 
 use super::actor::Actor;
-use super::tournament::{Tour, choice, ends, newest, press, round_begun, thread, words};
+use super::tournament::{
+    Tour, choice, ends, newest, press, round_begun, stage_begun, thread, words,
+};
 use serde_json::{Value, json};
 use std::time::Duration;
 use text::Locale;
@@ -38,6 +40,11 @@ async fn join(tour: &Tour, who: &[usize], cup: &Value) {
 
 /// A Swiss tournament with two games per pairing that starts at a set hour: players come late, leave and are
 /// replaced, and the time of a round runs out.
+/// The words of a message; the score has the colon of English in every language.
+fn score_in(message: &Value) -> String {
+    words(message).replace('対', " : ")
+}
+
 async fn a_swiss(tour: &mut Tour) {
     const NAME: &str = "Winter Cup";
     let locale = tour.locale;
@@ -80,14 +87,14 @@ async fn a_swiss(tour: &mut Tour) {
         let told = match told.is_private() {
             true => {
                 let all = tour.bot.until("Carol", "general", |all| {
-                    let last = all.last().map(words).unwrap_or_default();
+                    let last = all.last().map(score_in).unwrap_or_default();
                     points.iter().any(|it| last.contains(it))
                 });
                 all.await.last().expect("a message").clone()
             }
             false => told.message().clone(),
         };
-        let told = words(&told);
+        let told = score_in(&told);
         assert!(points.iter().any(|it| told.contains(it)), "{told}");
         assert!(
             told.contains(&id(tour, 0)) && told.contains(&id(tour, 1)),
@@ -168,8 +175,8 @@ async fn the_third_place_is_played_for_in_the_best_of_three() {
         join(&tour, &[0, 1, 2, 3], &cup).await;
         tour.press("begins", 0, &cup, Label::Begin).await.private();
         // The first seeds win: Alice and Bob meet in the final, Carol and Dora in the match for the third place.
-        for (round, winners) in [(1, [0, 1]), (2, [0, 2])] {
-            newest(&tour.bot, &round_begun(locale, NAME, [round, 2])).await;
+        for (players, winners) in [(4, [0, 1]), (2, [0, 2])] {
+            newest(&tour.bot, &stage_begun(locale, NAME, players)).await;
             for result in ["result-won", "result-lost", "result-won"] {
                 for winner in winners {
                     let result = choice(locale, result);

@@ -262,7 +262,7 @@ async fn without_a_number_the_tournament_is_meant_that_can_be() {
     made(&test_bot, &alice, json!({}), "Cup").await;
     let extend = "referee tournament extend";
     let more = alice.slash(extend, json!({"days": 1})).await;
-    assert!(words(more.public()).contains("put off the beginning of **Cup**"));
+    assert!(words(more.public()).contains("put off **Cup**"));
     made(&test_bot, &alice, json!({}), "Other Cup").await;
     let which = alice.slash(extend, json!({"days": 1})).await;
     which.privately("Several tournaments are under way here");

@@ -90,7 +90,7 @@ async fn the_first_board_of_a_thread_is_posted_once_the_platform_is_back() {
     accept.says("They play in");
     let world = test_bot.client().world();
     let thread = world["threads"][0]["id"].as_str().expect("a thread");
-    let begun = |all: &[Value]| all.iter().any(|it| text(it).contains("it is your turn"));
+    let begun = |all: &[Value]| all.iter().any(|it| text(it).contains("your turn"));
     once_refused(&test_bot, 1, ("Alice", thread), begun).await;
     test_bot.finish().await;
 }

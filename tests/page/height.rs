@@ -31,7 +31,7 @@ async fn after_twenty_moves(browser: Browser, url: String, size: (u32, u32), kep
     browser.open_second().await;
     browser.screen(size.0, size.1, Scheme::Light).await;
     if kept {
-        ann.write("/referee settings posting:A new message for every move; all boards stay")
+        ann.write("/referee settings posting:All boards stay, a new message for every move")
             .await;
         browser.keys(ENTER).await;
         browser.keys(ENTER).await;

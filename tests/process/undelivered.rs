@@ -152,7 +152,7 @@ async fn both_direct_messages_show_the_present_after_a_kill() {
     asked.click(ask).await.expect("a friend who is asked");
     let challenge = scene.told("so you play right here").await;
     bob.press(&challenge, "Accept").await.expect("a match");
-    scene.told_to(0, "it is your turn").await;
+    scene.told_to(0, "your turn").await;
     let plies = "SELECT COUNT(*) FROM plies";
     let played = alice.slash("iago move").option("cell", "D4");
     scene.killed_in_between(played, plies).await;

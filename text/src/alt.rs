@@ -113,6 +113,9 @@ fn lines(
         plies = this_match.turns(),
     )];
     let game = this_match.game();
+    if this_match.ending().is_some() {
+        lines.push(t!(locale, "alt-over"));
+    }
     match this_match.last_turn() {
         [] => {}
         [only] => {
@@ -126,11 +129,9 @@ fn lines(
             player = plain(first.side)
         )),
     }
-    match this_match.to_move() {
-        None => lines.push(t!(locale, "alt-over")),
-        Some(side) => lines.extend(
-            words(this_match.position()).to_move_lines(locale, &name::side(locale, game, side)),
-        ),
+    if let Some(side) = this_match.to_move() {
+        let side = name::side(locale, game, side);
+        lines.extend(words(this_match.position()).to_move_lines(locale, &side));
     }
     lines.push(listed(locale, this_match, numbers));
     lines
@@ -145,8 +146,8 @@ fn listed(locale: Locale, this_match: &Match, numbers: Side) -> String {
     lines.join("\n")
 }
 
-/// The alt text of the picture that explains a refusal: what the picture points out, and the position in which the
-/// action is refused, in the numbers of the side `numbers`.
+/// The alt text of the picture beside the reason of a refusal: what the picture points out, and the position in which the
+/// action is refused, in the numbers of the side `numbers`. The reason names the actions that could be played instead.
 #[must_use]
 pub fn refusal_picture(
     locale: Locale,
@@ -154,26 +155,17 @@ pub fn refusal_picture(
     refusal: &AnyRefusal,
     numbers: Side,
 ) -> String {
-    pointed_out(locale, None, position, refusal, numbers)
+    let shown = words(refusal).pointed_out_beside_reason(locale, numbers);
+    let lines = shown.into_iter();
+    let board = words(position).described(locale, numbers, true);
+    shorten(&lines.chain([board]).collect::<Vec<_>>().join("\n"), 1_024)
 }
 
 /// The alt text of the picture beside the rules of a game.
 #[must_use]
 pub fn example(locale: Locale, position: &AnyPosition, refusal: &AnyRefusal) -> String {
-    let title = t!(locale, "alt-example");
-    pointed_out(locale, Some(title), position, refusal, Side::First)
-}
-
-fn pointed_out(
-    locale: Locale,
-    title: Option<String>,
-    position: &AnyPosition,
-    refusal: &AnyRefusal,
-    numbers: Side,
-) -> String {
-    let mut lines = Vec::from_iter(title);
-    lines.extend(words(refusal).pointed_out(locale, numbers));
-    lines.push(words(position).described(locale, numbers, true));
+    let mut lines = Vec::from_iter(words(refusal).pointed_out(locale, Side::First));
+    lines.push(words(position).described(locale, Side::First, true));
     shorten(&lines.join("\n"), 1_024)
 }
 

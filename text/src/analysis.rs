@@ -13,6 +13,8 @@ pub struct TurningPoint<'a> {
     pub game: Game,
     /// The number of the move in the match, from 1.
     pub number: usize,
+    /// The number of the action in its move, from 1, in a game whose moves have several steps.
+    pub step: Option<usize>,
     /// Who played the action.
     pub player: UserId,
     /// The played action, as the reader writes it, and what it did.
@@ -68,9 +70,9 @@ pub fn overview(
     lines.join("\n")
 }
 
-/// The standing of `side` in words, before and after the judged action.
-fn stood(locale: Locale, judgement: &PlyJudgement, side: Side) -> [String; 2] {
-    let chances = judgement.chances(side);
+/// The standing of the player in words, before and after the judged action.
+fn stood(locale: Locale, judgement: &PlyJudgement) -> [String; 2] {
+    let chances = judgement.chances(judgement.side);
     let [before, after] = chances.map(|chance| standing(locale, Standing::of(chance)));
     let [was, is] = chances.map(|chance| (chance - 0.5).abs());
     let after = match before == after {
@@ -83,17 +85,23 @@ fn stood(locale: Locale, judgement: &PlyJudgement, side: Side) -> [String; 2] {
 
 fn row(locale: Locale, point: &TurningPoint<'_>) -> String {
     let token = |token: &str| words(point.game).token(locale, token);
-    let [before, after] = stood(locale, point.judgement, point.judgement.side);
+    let [before, after] = stood(locale, point.judgement);
     t!(
         locale,
         "analysis-turn-row",
-        at = point.number,
+        at = at(locale, point),
         player = name::player(locale, point.player),
         played = token(point.played.0),
         better = token(point.better.0),
         before,
         after,
     )
+}
+
+/// The number of the move, with the number of the step if there are several.
+fn at(locale: Locale, point: &TurningPoint<'_>) -> String {
+    let (number, step) = (point.number, point.step.unwrap_or(0));
+    t!(locale, "analysis-at", number, step)
 }
 
 fn solved(locale: Locale, game: Game, solved: Solved) -> String {
@@ -129,7 +137,7 @@ pub fn turning_point(
             "analysis-turn",
             number,
             count,
-            at = point.number,
+            at = at(locale, point),
             player = &player,
             played
         ),
@@ -138,7 +146,7 @@ pub fn turning_point(
             "analysis-turn-did",
             number,
             count,
-            at = point.number,
+            at = at(locale, point),
             player = &player,
             played,
             effect,
@@ -149,7 +157,7 @@ pub fn turning_point(
         true => t!(locale, "analysis-better", better = &better),
         false => t!(locale, "analysis-better-does", better = &better, effect),
     };
-    let [before, after] = stood(locale, point.judgement, point.judgement.side);
+    let [before, after] = stood(locale, point.judgement);
     let mut said = vec![played, instead];
     if point.hinted {
         said.push(t!(locale, "analysis-hinted"));
@@ -167,16 +175,15 @@ pub fn turning_point(
     list::sentences(locale, &said)
 }
 
-/// The alt text of the picture of the whole match: the standing of the first side at the start, at each turning point
-/// and at the end, and which side was ahead after which moves. Each entry of `judgements` holds the number of a move
-/// and a judgement of that move.
+/// The alt text of the picture of the whole match: the standing of the first side at the start and at the end, and which
+/// side was ahead after which moves. The message of [`overview`] tells the turning points. Each entry of `judgements`
+/// holds the number of a move and a judgement of that move.
 #[must_use]
 pub fn alt(
     locale: Locale,
     game: Game,
     moves: usize,
     judgements: &[(usize, PlyJudgement)],
-    points: &[TurningPoint<'_>],
 ) -> String {
     let side = name::side(locale, game, Side::First);
     let ends = judgements.first().zip(judgements.last());
@@ -184,13 +191,8 @@ pub fn alt(
         [first.chances(Side::First)[0], last.chances(Side::First)[1]]
     });
     let [start, end] = ends.map(|chance| standing(locale, Standing::of(chance)));
-    let mut said = vec![t!(locale, "analysis-alt", moves, side, start, end)];
-    said.push(ahead(locale, game, judgements));
-    said.extend(points.iter().map(|point| {
-        let [before, after] = stood(locale, point.judgement, Side::First);
-        let at = point.number;
-        t!(locale, "analysis-alt-turn", at, before, after)
-    }));
+    let course = t!(locale, "analysis-alt", moves, side, start, end);
+    let said = [course, ahead(locale, game, judgements)];
     shorten(&list::sentences(locale, &said), 1_024)
 }
 

@@ -1,8 +1,8 @@
 //! Answers that belong to no match: the list of waiting matches, help, missing permissions and limits.
 
-use super::{Entries, Locale, list, name, part, place, t, words};
-use referee::{Place, Time, UserId};
-use rules::Game;
+use super::{Entries, Locale, list, name, own, part, place, t, words};
+use referee::{Match, Time, UserId};
+use rules::{Game, Side};
 
 /// A permission of Discord.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -58,16 +58,6 @@ pub fn not_allowed(locale: Locale, needed: Permission) -> String {
     t!(locale, "trouble-not-allowed", permissions = needed)
 }
 
-/// A running match in the reader's list.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Waiting {
-    pub game: Game,
-    /// The reader's opponent.
-    pub opponent: UserId,
-    /// Where the match is played.
-    pub place: Place,
-}
-
 /// The line above the first `shown` of the `count` matches that wait for the reader; `command` begins a match.
 #[must_use]
 pub fn waiting(locale: Locale, count: usize, shown: usize, command: &str) -> String {
@@ -79,15 +69,16 @@ pub fn waiting(locale: Locale, count: usize, shown: usize, command: &str) -> Str
     lines.join("\n")
 }
 
-/// A match that waits for the reader.
+/// A match that waits for the reader, who plays `side`.
 #[must_use]
-pub fn waiting_row(locale: Locale, waiting: Waiting) -> String {
+pub fn waiting_row(locale: Locale, this_match: &Match, side: Side) -> String {
     t!(
         locale,
         "matches-row",
-        game = name::game(locale, waiting.game),
-        opponent = name::player(locale, waiting.opponent),
-        channel = place::named(locale, waiting.place),
+        game = name::game(locale, this_match.game()),
+        opponent = name::player(locale, this_match.seats().player(side.other())),
+        channel = place::named(locale, this_match.place()),
+        facts = own::facts(locale, this_match, side),
     )
 }
 

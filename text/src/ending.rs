@@ -6,10 +6,24 @@ use referee::rating::Rating;
 use referee::{COUNTS_FROM, Ending, LONG_SILENCE, Match, Score, TimeControl, UserId, Worth};
 use rules::{BySide, Game, Side};
 
-/// How the match ended, with the arithmetic if it ended by the rules; empty while the match goes on. If a moderator
-/// decided the result later, this decision comes first. For a struck result, the text tells the result that was played.
+/// How the match ended, with the arithmetic if it ended by the rules; empty while the match goes on.
 #[must_use]
 pub fn ending_text(locale: Locale, this_match: &Match) -> String {
+    told(locale, this_match, None)
+}
+
+/// As [`ending_text`]; between the result and the arithmetic stands what the last plies did, in `moved`.
+pub(super) fn told(locale: Locale, this_match: &Match, moved: Option<String>) -> String {
+    let by_rules = matches!(this_match.ending(), Some(Ending::Rules { .. }));
+    let arithmetic = by_rules.then(|| words(this_match.position()).arithmetic(locale));
+    let lines = [Some(result(locale, this_match)), moved, arithmetic];
+    let lines = lines.into_iter().flatten().filter(|it| !it.is_empty());
+    lines.collect::<Vec<_>>().join("\n")
+}
+
+/// How the match ended; empty while the match goes on. If a moderator decided the result later, this decision comes
+/// first. For a struck result, the text tells the result that was played.
+fn result(locale: Locale, this_match: &Match) -> String {
     let Some(ending) = this_match.ending() else {
         return String::new();
     };
@@ -50,16 +64,12 @@ fn found(locale: Locale, this_match: &Match, ending: &Ending) -> String {
     let player = |side: Side| name::player(locale, this_match.seats().player(side));
     let colour = |side: Side| name::side(locale, this_match.game(), side);
     match *ending {
-        Ending::Rules { winner } => {
-            let arithmetic = words(this_match.position()).arithmetic(locale);
-            let result = t!(
-                locale,
-                "ending-rules",
-                winner = player(winner),
-                side = colour(winner),
-            );
-            format!("{result}\n{arithmetic}")
-        }
+        Ending::Rules { winner } => t!(
+            locale,
+            "ending-rules",
+            winner = player(winner),
+            side = colour(winner),
+        ),
         Ending::Resignation { by } => t!(
             locale,
             "ending-resignation",

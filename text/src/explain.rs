@@ -2,7 +2,7 @@
 
 use super::{Locale, enumerate, t, words};
 use referee::Match;
-use rules::{AnyEffects, AnyPosition, AnyRefusal, Refusal as _};
+use rules::{AnyEffects, AnyPosition, AnyRefusal, Refusal as _, Side};
 
 /// The place of an action in its match: the number of the move and, in games whose moves have several steps, the number
 /// of the step.
@@ -44,6 +44,15 @@ pub struct Instead<'a> {
     pub token: &'a str,
     /// The place of the played action that `token` replaces.
     pub place: Place,
+}
+
+/// The pictures of an action.
+#[derive(Clone, Copy, Debug)]
+pub enum Pictures<'a> {
+    /// The board before the action, and then what each step of its effects changes.
+    Steps { before: &'a AnyPosition },
+    /// The board after the action.
+    After { after: &'a AnyPosition },
 }
 
 /// What an action did and why; `told` is the sentence that tells what the action did.
@@ -104,17 +113,9 @@ pub fn instead_refused(
 ) -> String {
     let Instead { token, place } = instead;
     let ([number, _], [turn, _]) = (place.step, place.turn);
-    let (ruling, unit) = (refusal.ruling(), place.unit());
-    t!(
-        locale,
-        "explain-refused",
-        token,
-        number,
-        turn,
-        ruling,
-        why,
-        unit
-    )
+    let unit = place.unit();
+    let said = t!(locale, "explain-refused", token, number, turn, why, unit);
+    format!("{said}\n{}", rules(locale, &[refusal.ruling()]))
 }
 
 /// Says that the match has no action with the number asked for; `last` is the place of its last action.
@@ -135,21 +136,42 @@ pub fn button(locale: Locale, place: Place, after: bool) -> String {
 }
 
 fn lines(locale: Locale, title: String, before: &AnyPosition, effects: &AnyEffects) -> String {
+    let reasons = words(before).explained(locale, effects);
     let mut lines = vec![title];
-    lines.extend(words(before).explained(locale, effects));
+    lines.extend(
+        reasons
+            .iter()
+            .map(|it| t!(locale, "explain-line", said = &it.said)),
+    );
+    let mut named: Vec<&str> = Vec::new();
+    for ruling in reasons.iter().flat_map(|it| it.rulings) {
+        if !named.contains(ruling) {
+            named.push(ruling);
+        }
+    }
+    if !named.is_empty() {
+        lines.push(rules(locale, &named));
+    }
     lines.join("\n")
 }
 
-/// A sentence of an explanation with the numbers of its rulings.
-pub(super) fn line(locale: Locale, said: String, rulings: &[&str]) -> String {
-    let ruling = enumerate(locale, rulings);
-    t!(locale, "explain-line", said, ruling)
+/// The numbers of rulings in small print, for readers who look them up.
+fn rules(locale: Locale, rulings: &[&str]) -> String {
+    t!(
+        locale,
+        "explain-rules",
+        rulings = enumerate(locale, rulings)
+    )
 }
 
-/// The alt text of an explanation's pictures: what the action did, and the position before it.
+/// The alt text of the pictures of an action that the message explains: in `Pictures::Steps` the position before the
+/// action, in `Pictures::After` the position after it.
 #[must_use]
-pub fn alt(locale: Locale, told: &str, position: &AnyPosition) -> String {
-    let said = t!(locale, "explain-alt", told);
-    let board = words(position).described(locale, rules::Side::First, true);
-    super::name::shorten(&format!("{said}\n{board}"), 1_024)
+pub fn alt(locale: Locale, pictures: Pictures<'_>) -> String {
+    let (shown, position) = match pictures {
+        Pictures::Steps { before } => ("steps", before),
+        Pictures::After { after } => ("after", after),
+    };
+    let lead = t!(locale, "explain-alt", shown);
+    super::alt::described(locale, &lead, position, Side::First)
 }

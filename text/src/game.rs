@@ -161,6 +161,19 @@ pub trait GameWords {
     fn layout(&self, locale: Locale) -> String;
 }
 
+/// One thing that an action did, and the rulings from which it follows.
+#[derive(Clone, Debug)]
+pub struct Because {
+    pub(crate) said: String,
+    pub(crate) rulings: &'static [&'static str],
+}
+
+impl Because {
+    pub(crate) const fn by(said: String, rulings: &'static [&'static str]) -> Because {
+        Because { said, rulings }
+    }
+}
+
 /// What a game says about a position. Squares are named in the numbers of the side `numbers`.
 pub trait PositionWords {
     /// The goal of the game, in a sentence for readers of the first board.
@@ -200,9 +213,9 @@ pub trait PositionWords {
         self.demand(locale)
     }
 
-    /// What an action did from this position and why: a line for each thing, with the number of its ruling. Empty for
+    /// What an action did from this position and why: a reason for each thing. Empty for
     /// effects of another game.
-    fn explained(&self, locale: Locale, effects: &AnyEffects) -> Vec<String> {
+    fn explained(&self, locale: Locale, effects: &AnyEffects) -> Vec<Because> {
         let _ = (locale, effects);
         Vec::new()
     }
@@ -288,6 +301,11 @@ pub trait RefusalWords {
     /// As [`RefusalWords::pointed_out`], but for the picture that hides the actions that could be played instead.
     fn pointed_out_without_moves(&self, locale: Locale, numbers: Side) -> Option<String> {
         self.pointed_out(locale, numbers)
+    }
+
+    /// As [`RefusalWords::pointed_out`], but beside the reason: without what [`RefusalWords::reason`] says.
+    fn pointed_out_beside_reason(&self, locale: Locale, numbers: Side) -> Option<String> {
+        self.pointed_out_without_moves(locale, numbers)
     }
 }
 

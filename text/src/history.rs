@@ -1,6 +1,6 @@
 //! The list of finished matches.
 
-use super::{Locale, name, t};
+use super::{Locale, enumerate, name, t};
 use referee::{Act, ActKind, Score, Time, UserId};
 use rules::{BySide, Game};
 
@@ -68,10 +68,7 @@ pub(super) fn row(locale: Locale, finished: &Finished) -> String {
         Some(act) => ruled(locale, ended, act),
         None => ended,
     };
-    let (game, when) = (
-        name::game(locale, finished.game),
-        name::instant(finished.at),
-    );
+    let (game, when) = (name::game(locale, finished.game), name::date(finished.at));
     match finished.number {
         Some(number) => {
             let number = i64::try_from(number).unwrap_or(i64::MAX);
@@ -98,9 +95,15 @@ fn ruled(locale: Locale, result: String, act: &Act) -> String {
     }
 }
 
-/// How the match ended, in a few words of plain text.
+/// How and when the match ended, for a menu.
 #[must_use]
-pub fn result(locale: Locale, finished: &Finished) -> String {
+pub fn note(locale: Locale, finished: &Finished) -> String {
+    let when = name::plain_date(finished.at);
+    enumerate(locale, &[result(locale, finished), when])
+}
+
+/// How the match ended, in a few words of plain text.
+fn result(locale: Locale, finished: &Finished) -> String {
     let result = outcome(locale, finished);
     match finished.struck {
         true => t!(locale, "history-struck", result),

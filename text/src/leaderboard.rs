@@ -1,10 +1,11 @@
 //! The leaderboard, and the history of a player's rating.
 
 use super::ending::deviation;
-use super::{Locale, list, name, rank, t, words};
+use super::{Locale, enumerate, list, name, rank, t, words};
 use referee::UserId;
 use referee::rating::Rating;
 use rules::Game;
+use std::cmp::Ordering;
 
 /// A player in a leaderboard.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -187,24 +188,45 @@ pub fn rating_in_a_line(locale: Locale, game: Game, variant: &str, path: &Path) 
     rating_now(locale, game, variant, &player, path)
 }
 
-/// The alt text of a rating graph; `name` is the player's name, `None` for a former player.
+/// The alt text of a rating graph: its course through the highest and the lowest rating to the latest. The message of
+/// [`rating`] tells the rest.
 #[must_use]
-pub fn rating_alt(
-    locale: Locale,
-    game: Game,
-    variant: &str,
-    name: Option<&str>,
-    path: &Path,
-) -> String {
-    let player: String = name::plain(locale, name).chars().take(32).collect();
-    let now = rating_now(locale, game, variant, &player, path);
-    let lines = [
-        t!(locale, "rating-alt"),
-        now.replace("**", ""),
-        moved(locale, path),
-        t!(locale, "rating-band"),
-    ];
-    lines.join("\n")
+pub fn rating_alt(locale: Locale, path: &Path) -> String {
+    let all: Vec<i64> = std::iter::once(path.start)
+        .chain(path.after.iter().copied())
+        .collect();
+    let count = path.after.len();
+    let numbered = all.iter().enumerate();
+    // Of equal ratings, the first is told.
+    let lowest = numbered.clone().min_by_key(|(_, rating)| **rating);
+    let highest = numbered.rev().max_by_key(|(_, rating)| **rating);
+    let mut told: Vec<usize> = [lowest, highest]
+        .into_iter()
+        .filter_map(|found| found.map(|(at, _)| at))
+        .chain([0, count])
+        .collect();
+    told.sort_unstable();
+    told.dedup();
+    let legs: Vec<String> = told
+        .windows(2)
+        .filter_map(|leg| {
+            let [from, to] = leg else { return None };
+            let way = match all[*to].cmp(&all[*from]) {
+                Ordering::Greater => "up",
+                Ordering::Less => "down",
+                Ordering::Equal => "level",
+            };
+            Some(t!(
+                locale,
+                "rating-alt-leg",
+                way,
+                rating = all[*to],
+                number = *to
+            ))
+        })
+        .collect();
+    let course = enumerate(locale, &legs);
+    t!(locale, "rating-alt", count, start = path.start, course)
 }
 
 /// Says that the player has no rating yet; `command` begins a match.

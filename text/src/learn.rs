@@ -4,7 +4,7 @@
 
 use super::name::shorten;
 use super::{Locale, find, list, lookup, name, t, words};
-use rules::{AnyPosition, AnyRefusal, Game, Side};
+use rules::{AnyEffects, AnyPosition, AnyRefusal, BySide, Game, Side};
 
 /// A chapter with its number among all chapters.
 #[derive(Clone, Copy, Debug)]
@@ -39,9 +39,9 @@ fn asked(locale: Locale, game: Game, key: &str) -> String {
     own(locale, game, key, ".task")
 }
 
-/// A page of the illustrated rules, with the number of its ruling.
+/// A page of the illustrated rules, with the number of its ruling if one is given.
 #[must_use]
-pub fn page(locale: Locale, heading: Heading<'_>, ruling: &str) -> String {
+pub fn page(locale: Locale, heading: Heading<'_>, ruling: Option<&str>) -> String {
     let Heading {
         game,
         key,
@@ -54,10 +54,11 @@ pub fn page(locale: Locale, heading: Heading<'_>, ruling: &str) -> String {
         game = name::game(locale, game),
         title = title(locale, game, key),
         number,
-        count,
-        ruling
+        count
     );
-    format!("{head}\n{}", rule(locale, game, key))
+    let ruling = ruling.map(|ruling| t!(locale, "learn-rule-number", ruling));
+    let lines = [head, rule(locale, game, key)].into_iter().chain(ruling);
+    lines.collect::<Vec<_>>().join("\n")
 }
 
 /// Says that the game has no chapter called `topic`, and names the chapters with the keys `keys`.
@@ -102,6 +103,17 @@ pub fn alt(
         position,
         refusal,
     )
+}
+
+/// The alt text of a rule's picture that shows the board before and after an action: its title, what each part shows,
+/// and the position before.
+#[must_use]
+pub fn alt_before(locale: Locale, key: &str, before: &AnyPosition, effects: &AnyEffects) -> String {
+    let title = title(locale, before.game(), key);
+    let mut lines = vec![t!(locale, "learn-alt-rule", title)];
+    lines.extend(words(effects).steps(locale));
+    lines.push(words(before).described_without_moves(locale, true));
+    shorten(&lines.join("\n"), 1_024)
 }
 
 /// The alt text of a task's picture. Unlike [`alt`], its title does not announce the rule.
@@ -151,6 +163,13 @@ pub fn match_alt(locale: Locale, key: &str, position: &AnyPosition) -> String {
     shorten(&lines.join("\n"), 1_024)
 }
 
+/// The title line of the short match.
+#[must_use]
+pub fn match_title(locale: Locale, game: Game, key: &str) -> String {
+    let (title, game) = (title(locale, game, key), name::game(locale, game));
+    t!(locale, "learn-match-title", game, title)
+}
+
 /// The title line of a lesson: the game, the number of the lesson, and the title of its chapter.
 #[must_use]
 pub fn lesson(locale: Locale, heading: Heading<'_>) -> String {
@@ -175,10 +194,27 @@ pub fn right(locale: Locale, game: Game, key: &str, token: &str) -> String {
     t!(locale, "learn-right", token, done)
 }
 
-/// What most wrong answers to a lesson overlook; `None` if the reason for the refusal says enough.
+/// What the wrong answer `token` to a lesson overlooks; `None` if the reason for its refusal says enough.
 #[must_use]
-pub fn overlooked(locale: Locale, game: Game, key: &str) -> Option<String> {
-    find(locale, &format!("learn-{game}-{key}.wrong"), &[])
+pub fn overlooked(locale: Locale, game: Game, key: &str, token: &str) -> Option<String> {
+    // Fluent's choices are made of letters, digits and hyphens, and begin with a letter.
+    let answer = format!("a-{}", token.replace(['>', ':'], "-"));
+    let key = format!("learn-{game}-{key}.wrong");
+    let said = find(locale, &key, &[("answer", answer.into())]);
+    said.filter(|it| !it.is_empty())
+}
+
+/// Says that the wrong answer `token` could be played, what it does instead, and why it is not what was asked. `told`
+/// is what the action does, for an answer that no sentence was written for.
+#[must_use]
+pub fn beside(locale: Locale, game: Game, key: &str, token: &str, told: &str) -> String {
+    match overlooked(locale, game, key, token) {
+        Some(why) => {
+            let token = words(game).token(locale, token);
+            t!(locale, "learn-not-this", token, why)
+        }
+        None => t!(locale, "learn-beside", told),
+    }
 }
 
 /// The lessons of a course, and the minutes they take.
@@ -230,16 +266,22 @@ pub fn few_done(locale: Locale, game: Game, waiting: usize, command: &str) -> St
     format!("{done}\n{}", t!(locale, "learn-on", command))
 }
 
-/// Says that the learner has seen all lessons. `open` are the keys of the unsolved lessons, and `command` makes a
-/// challenge.
+/// Says that the learner has seen all `count` lessons and solved some of them. `open` are the keys of what is not
+/// solved, and `command` makes a challenge.
 #[must_use]
-pub fn all_done(locale: Locale, game: Game, count: usize, open: &[&str], command: &str) -> String {
+pub fn all_done(
+    locale: Locale,
+    game: Game,
+    [solved, count]: [usize; 2],
+    open: &[&str],
+    command: &str,
+) -> String {
     let mut lines = vec![t!(
         locale,
         "learn-all-done",
         count,
         game = name::game(locale, game),
-        solved = count.saturating_sub(open.len())
+        solved
     )];
     if !open.is_empty() {
         let titles = titles(locale, game, open);
@@ -271,13 +313,22 @@ pub fn ended(locale: Locale, position: &AnyPosition, won: bool) -> String {
     }
 }
 
-/// The placeholder of the menu in the short match. The menu lists whole actions if `whole` is true, otherwise
-/// beginnings of actions.
+/// How the scores stand after the bot's best reply, as a note beside an action of the short match. The learner plays
+/// the first side.
 #[must_use]
-pub fn choose(locale: Locale, whole: bool) -> String {
+pub fn after_reply(locale: Locale, scores: BySide<u32>) -> String {
+    let [own, other] = Side::BOTH.map(|side| scores[side]);
+    t!(locale, "learn-match-after", own, other)
+}
+
+/// The placeholder of the menu in the short match. The menu lists whole actions if `whole` is true, otherwise
+/// beginnings of actions. It says that the best is the first, except in a game that has steps without a reply.
+#[must_use]
+pub fn choose(locale: Locale, game: Game, whole: bool) -> String {
     match whole {
+        true if game.facts().hides_steps => t!(locale, "learn-match-any"),
         true => t!(locale, "learn-match-choose"),
-        false => t!(locale, "learn-match-part"),
+        false => t!(locale, "learn-match-part", game = game.name()),
     }
 }
 

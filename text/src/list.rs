@@ -87,10 +87,20 @@ pub(super) fn tokens<W: AsRef<str>>(locale: Locale, words: &[W]) -> String {
     join(words, |head, next| t!(locale, "list-tokens", head, next))
 }
 
-/// Joins whole sentences as the language does: with a space in English.
+/// Joins sentences as the language does: with a space in English. Words that no sentence mark ends, such as a move, are
+/// told from the next sentence by a separator, so that `A3` and `2.` do not read as `A32.`.
 #[must_use]
 pub fn sentences<W: AsRef<str>>(locale: Locale, words: &[W]) -> String {
-    join(words, |head, next| t!(locale, "list-sentences", head, next))
+    join(words, |head, next| match is_ended(head) {
+        true => t!(locale, "list-sentences", head, next),
+        false => t!(locale, "list-unended", head, next),
+    })
+}
+
+/// Whether a sentence mark of any language ends the words, apart from marks of bold text, quotation marks and brackets.
+fn is_ended(words: &str) -> bool {
+    let words = words.trim_end_matches(['*', '_', '”', '“', '"', '」', ')', '）']);
+    words.ends_with(['.', '!', '?', ':', ';', '…', '。', '！', '？', '：', '；'])
 }
 
 /// Joins the words from the first to the last; `both` joins the words so far with the next word.
@@ -130,5 +140,13 @@ mod tests {
         assert_eq!(enumerate(Locale::En, &["C4", "D7"]), "C4, D7");
         assert_eq!(sentences(Locale::En, &["One.", "Two."]), "One. Two.");
         assert_eq!(sentences(Locale::Ja, &["一。", "二。"]), "一。二。");
+        assert_eq!(
+            sentences(Locale::En, &["**Won.**", "Two:", "3."]),
+            "**Won.** Two: 3."
+        );
+        assert_eq!(
+            sentences(Locale::Ja, &["**一。**", "二：", "三"]),
+            "**一。**二：三"
+        );
     }
 }

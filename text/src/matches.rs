@@ -1,6 +1,6 @@
 //! The messages of a running match.
 
-use super::game::PlyReport;
+use super::game::{self, PlyReport};
 use super::{Locale, ending, list, name, place, t, words};
 use referee::{Match, Moment, Ply};
 use rules::{AnyPlayed, Side};
@@ -37,18 +37,50 @@ pub fn begun(locale: Locale, this_match: &Match, command: &str) -> String {
 }
 
 /// The message after some plies: what the plies did, who is to move and by when, what is compulsory, and the standing.
-/// Once the match has ended: the result, then what the plies did.
+/// Once the match has ended: the result, what the plies did, and the arithmetic.
 #[must_use]
 pub fn moved(locale: Locale, this_match: &Match, plies: Range<usize>) -> String {
-    let mut lines = Vec::from_iter(plies_text(locale, this_match, plies));
-    match this_match.ending() {
-        Some(_) => lines.insert(0, ending::ending_text(locale, this_match)),
-        None => {
-            lines.extend(turn(locale, this_match));
-            lines.push(words(this_match.position()).standing(locale));
-        }
+    let moved = exchanged(locale, this_match, plies);
+    if this_match.ending().is_some() {
+        return ending::told(locale, this_match, moved);
     }
+    let mut lines = Vec::from_iter(moved);
+    lines.extend(turn(locale, this_match));
+    lines.push(words(this_match.position()).standing(locale));
     lines.join("\n")
+}
+
+/// What some plies did. If they are a turn of several steps and the engine's answer, the player's turn is told in one
+/// line, because the player has just chosen its steps.
+fn exchanged(locale: Locale, this_match: &Match, plies: Range<usize>) -> Option<String> {
+    let start = this_match.turn_start(plies.start);
+    let all = this_match.plies().get(start..plies.end).unwrap_or_default();
+    let own = all.iter().position(Ply::ends_turn).map_or(0, |at| at + 1);
+    let (own, answer) = all.split_at(own);
+    let chosen = own.iter().filter(|ply| !ply.automatic).count();
+    let engine = this_match.seats().engine().map(|(side, _)| side);
+    let asked = |ply: &Ply| engine.is_some_and(|engine| engine != ply.side);
+    let brief = this_match.game().facts().hides_steps && !answer.is_empty() && chosen > 1;
+    let Some(first) = own.first().filter(|ply| brief && asked(ply)) else {
+        return plies_text(locale, this_match, plies);
+    };
+    let answered = start + own.len();
+    let player = name::player(locale, this_match.seats().player(first.side));
+    let turn = game::turn(locale, this_match.game(), own, Side::First);
+    let did = reported(locale, this_match, start..answered, |reports| {
+        words(this_match.game()).effect(locale, reports)
+    });
+    let told = match did.is_empty() {
+        true => t!(locale, "match-turn-played", player, turn),
+        false => t!(locale, "match-turn-did", player, turn, did),
+    };
+    let answer = plies_text(locale, this_match, answered..plies.end);
+    Some(
+        std::iter::once(told)
+            .chain(answer)
+            .collect::<Vec<_>>()
+            .join("\n"),
+    )
 }
 
 /// The message to a player who tries plies without playing them: what the plies after the first `before` would do, and
@@ -56,11 +88,18 @@ pub fn moved(locale: Locale, this_match: &Match, plies: Range<usize>) -> String 
 #[must_use]
 pub fn tried(locale: Locale, trial: &Match, before: usize) -> String {
     let mut lines = vec![t!(locale, "match-tried")];
-    lines.extend(plies_text(locale, trial, before..trial.plies().len()));
-    match trial.ending() {
-        Some(_) => lines.insert(1, ending::ending_text(locale, trial)),
-        None => lines.push(words(trial.position()).standing(locale)),
+    let moved = plies_text(locale, trial, before..trial.plies().len());
+    lines.push(stands(locale, trial, moved));
+    lines.join("\n")
+}
+
+/// What the last plies did, in `moved`, and the standing or, if the match is over, how it ended.
+fn stands(locale: Locale, this_match: &Match, moved: Option<String>) -> String {
+    if this_match.ending().is_some() {
+        return ending::told(locale, this_match, moved);
     }
+    let standing = words(this_match.position()).standing(locale);
+    let lines: Vec<String> = moved.into_iter().chain([standing]).collect();
     lines.join("\n")
 }
 
@@ -107,7 +146,19 @@ fn plies_text(locale: Locale, this_match: &Match, plies: Range<usize>) -> Option
         true => this_match.turn_start(plies.start),
         false => plies.start,
     };
-    let plies = start..plies.end;
+    let told = reported(locale, this_match, start..plies.end, |reports| {
+        words(this_match.game()).turns(locale, reports)
+    });
+    (!told.is_empty()).then_some(told)
+}
+
+/// Calls `tell` with reports of these plies.
+fn reported(
+    locale: Locale,
+    this_match: &Match,
+    plies: Range<usize>,
+    tell: impl Fn(&[PlyReport<'_>]) -> String,
+) -> String {
     let played: Vec<AnyPlayed> = this_match.played(plies.clone()).collect();
     let plies = this_match.plies().get(plies).unwrap_or_default();
     let player = |ply: &Ply| name::player(locale, this_match.seats().player(ply.side));
@@ -120,8 +171,7 @@ fn plies_text(locale: Locale, this_match: &Match, plies: Range<usize>) -> Option
         effects: &played.effects,
         automatic: ply.automatic,
     });
-    let told = words(this_match.game()).turns(locale, &reports.collect::<Vec<_>>());
-    (!told.is_empty()).then_some(told)
+    tell(&reports.collect::<Vec<_>>())
 }
 
 /// Whose turn it is, until when, and what is compulsory; `None` once the match is over.
@@ -155,8 +205,7 @@ pub fn present(locale: Locale, this_match: &Match) -> String {
     )];
     let told = plies_text(locale, this_match, latest(this_match));
     if this_match.ending().is_some() {
-        lines.push(ending::ending_text(locale, this_match));
-        lines.extend(told);
+        lines.push(ending::told(locale, this_match, told));
         return lines.join("\n");
     }
     lines.extend(told);
@@ -176,16 +225,13 @@ pub fn present(locale: Locale, this_match: &Match) -> String {
     lines.join("\n")
 }
 
-/// The message about the match after move `number` of `moves`: the last move, and then the standing or, if the match is
-/// over, how it ended. `as_of` is the match as it was after that move.
+/// The message about the match after move `number` of `moves`: the last move and the standing or, if the match is over,
+/// how it ended. `as_of` is the match as it was after that move.
 #[must_use]
 pub fn step(locale: Locale, as_of: &Match, [number, moves]: [usize; 2]) -> String {
     let mut lines = vec![t!(locale, "match-step", number, moves)];
-    lines.extend(plies_text(locale, as_of, latest(as_of)));
-    match as_of.ending() {
-        Some(_) => lines.push(ending::ending_text(locale, as_of)),
-        None => lines.push(words(as_of.position()).standing(locale)),
-    }
+    let moved = plies_text(locale, as_of, latest(as_of));
+    lines.push(stands(locale, as_of, moved));
     lines.join("\n")
 }
 

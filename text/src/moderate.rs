@@ -1,7 +1,7 @@
 //! Messages about moderators' acts: results struck and restored, matches decided and ended, people blocked.
 
 use super::tournament::points;
-use super::{Locale, ending, list, name, place, t};
+use super::{Locale, ending, enumerate, list, name, own, place, t};
 use referee::tournament::Outcome;
 use referee::{Act, ActKind, Match, PersonAct, Seats, Time, UserId};
 use rules::{BySide, Game, Side};
@@ -46,6 +46,16 @@ pub fn running_line(
     let game = name::game(locale, game);
     let line = t!(locale, "moderate-running-line", game, first, second);
     line.chars().take(100).collect()
+}
+
+/// The second line of a running match in a menu: that its channel cannot be reached, and when it began.
+#[must_use]
+pub fn running_note(locale: Locale, this_match: &Match) -> String {
+    let lost = this_match
+        .paused_at()
+        .map(|_| t!(locale, "own-unreachable"));
+    let begun = own::begun(locale, this_match);
+    enumerate(locale, &lost.into_iter().chain([begun]).collect::<Vec<_>>())
 }
 
 /// A finished match in a menu, at most 100 characters. Menus show names as plain text.

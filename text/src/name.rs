@@ -103,6 +103,15 @@ pub fn date(time: Time) -> String {
     format!("<t:{}:f>", time.unix_seconds())
 }
 
+/// An instant in UTC for menus, which show no other times: `2026-11-21 04:00 UTC`.
+#[must_use]
+pub fn plain_date(time: Time) -> String {
+    let (year, month, day) = time.date();
+    let minutes = time.unix_seconds().div_euclid(60).rem_euclid(24 * 60);
+    let (hour, minute) = (minutes / 60, minutes % 60);
+    format!("{year}-{month:02}-{day:02} {hour:02}:{minute:02} UTC")
+}
+
 /// A length of time in its one or two largest units, such as `2 days 4 hours`.
 #[must_use]
 pub fn span(locale: Locale, span: Duration) -> String {
@@ -148,6 +157,12 @@ pub(crate) fn shorten(text: &str, most: usize) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_plain_date_has_a_minute() {
+        let at = Time::from_millis(1_795_233_600_000 + 61_000);
+        assert_eq!(plain_date(at), "2026-11-21 04:01 UTC");
+    }
 
     #[test]
     fn a_former_player_is_not_mentioned() {

@@ -1,15 +1,28 @@
 //! The list of the reader's matches, which works from anywhere.
 
 use super::place::{link, named};
-use super::{Locale, name, t};
+use super::{Locale, enumerate, name, t};
 use referee::{Challenge, Match, Place, UserId};
+use rules::{BySide, Side};
 use std::time::Duration;
 
-/// A match in a menu, at most 100 characters. Menus show the opponent's name as plain text.
+/// A match of the reader in a menu, at most 100 characters. Menus show the opponent's name as plain text.
 #[must_use]
-pub fn line(locale: Locale, this_match: &Match, opponent: Option<&str>) -> String {
+pub fn line(
+    locale: Locale,
+    this_match: &Match,
+    reader: UserId,
+    names: &BySide<Option<String>>,
+) -> String {
     let game = name::game(locale, this_match.game());
-    let opponent = name::plain(locale, opponent);
+    let seats = this_match.seats();
+    let opponent = match seats.side(reader) {
+        None => name::plain(locale, None),
+        Some(side) => {
+            let other = side.other();
+            name::seated(locale, seats.player(other), names[other].as_deref())
+        }
+    };
     let line = t!(locale, "own-line", game, opponent);
     line.chars().take(100).collect()
 }
@@ -27,6 +40,42 @@ pub fn state(locale: Locale, this_match: &Match, reader: UserId) -> String {
     } else {
         t!(locale, "own-theirs")
     }
+}
+
+/// The second line of a match in a menu: its [`state`], and what distinguishes it from other matches of the reader
+/// against the same opponent.
+#[must_use]
+pub fn note(locale: Locale, this_match: &Match, reader: UserId) -> String {
+    let side = this_match.seats().side(reader);
+    let facts = side.map(|side| facts(locale, this_match, side));
+    let state = std::iter::once(state(locale, this_match, reader));
+    let begun = begun(locale, this_match);
+    enumerate(
+        locale,
+        &state.chain(facts).chain([begun]).collect::<Vec<_>>(),
+    )
+}
+
+/// The side that the reader plays, and how many moves have been played.
+pub(super) fn facts(locale: Locale, this_match: &Match, side: Side) -> String {
+    let side = name::side(locale, this_match.game(), side);
+    t!(locale, "own-facts", side, moves = this_match.turns())
+}
+
+/// A [`note`] that several matches have, with its number among them.
+#[must_use]
+pub fn numbered(locale: Locale, note: &str, number: usize) -> String {
+    t!(locale, "own-numbered", note, number)
+}
+
+/// When the match began, for a menu.
+#[must_use]
+pub fn begun(locale: Locale, this_match: &Match) -> String {
+    t!(
+        locale,
+        "own-begun",
+        when = name::plain_date(this_match.started_at())
+    )
 }
 
 /// Says that the reader may claim the match, because the opponent does not move.

@@ -2,7 +2,7 @@
 
 use super::{Locale, enumerate, list, name, t, words};
 use referee::UserId;
-use rules::{AnyPosition, Game};
+use rules::{AnyPosition, Game, Side};
 
 /// The largest number of solvers of a day's puzzle that are named.
 const NAMED: usize = 20;
@@ -28,6 +28,8 @@ pub enum Source {
     Book(u32),
     /// A match of this server. The value is the number of the match.
     Match(u64),
+    /// A match that the reader has played.
+    Own,
     /// The puzzle book; the puzzle is shown as the puzzle of the day.
     Today,
 }
@@ -42,6 +44,7 @@ pub fn title(locale: Locale, of: Game, source: Source, rating: i64) -> String {
             let number = i64::try_from(number).unwrap_or(i64::MAX);
             t!(locale, "puzzle-title-match", number, game, rating)
         }
+        Source::Own => t!(locale, "puzzle-title-own", game, rating),
         Source::Today => t!(locale, "puzzle-title-day", game, rating),
     }
 }
@@ -123,7 +126,7 @@ pub fn alt(locale: Locale, position: &AnyPosition, asked: Asked) -> String {
 #[must_use]
 pub fn solution_alt(locale: Locale, before: &AnyPosition) -> String {
     let said = t!(locale, "puzzle-solution-alt");
-    let board = words(before).described(locale, rules::Side::First, true);
+    let board = words(before).described(locale, Side::First, true);
     super::name::shorten(&format!("{said}\n{board}"), 1_024)
 }
 
@@ -136,18 +139,47 @@ pub fn chosen(locale: Locale, token: &str, hint: &str) -> String {
     }
 }
 
-/// Says that the answer `chosen` is wrong and `answer` is right. `why` is the reason why `chosen` is not legal; `None`
-/// if it is legal but wrong.
+/// Why a legal answer is wrong.
+#[derive(Clone, Copy, Debug)]
+pub enum Wrong<'a> {
+    /// Another action takes more.
+    Less,
+    /// It is the right piece of ISAAC, but not all its points.
+    Part,
+    /// The match goes on after it.
+    GoesOn,
+    /// The turn can no longer win.
+    TurnLost,
+    /// It ends the match, and the final standing is this.
+    Ends(&'a str),
+    /// The side wins under best play after it, with this reply if the reply is known.
+    Loses(Side, Option<&'a str>),
+}
+
+/// Says that the answer `chosen` is wrong, and why.
 #[must_use]
-pub fn wrong(locale: Locale, chosen: &str, answer: &str, told: &str, why: Option<&str>) -> String {
-    let said = t!(locale, "puzzle-wrong", chosen, answer, told);
-    match why {
-        Some(why) => {
-            let refused = t!(locale, "puzzle-refused", chosen, why);
-            format!("{said}\n{refused}")
+pub fn wrong(locale: Locale, of: Game, chosen: &str, why: Wrong<'_>) -> String {
+    let why = match why {
+        Wrong::Less => t!(locale, "puzzle-why-less"),
+        Wrong::Part => t!(locale, "puzzle-why-part"),
+        Wrong::GoesOn => t!(locale, "puzzle-why-goes-on"),
+        Wrong::TurnLost => t!(locale, "puzzle-why-turn"),
+        Wrong::Ends(standing) => t!(locale, "puzzle-why-ends", standing),
+        Wrong::Loses(side, reply) => {
+            let side = name::side(locale, of, side);
+            match reply {
+                Some(reply) => t!(locale, "puzzle-why-reply", side, reply),
+                None => t!(locale, "puzzle-why-loses", side),
+            }
         }
-        None => said,
-    }
+    };
+    t!(locale, "puzzle-wrong", chosen, why)
+}
+
+/// Says that the rules do not allow the answer `chosen`, and why.
+#[must_use]
+pub fn refused(locale: Locale, chosen: &str, why: &str) -> String {
+    t!(locale, "puzzle-refused", chosen, why)
 }
 
 /// How the answer changed the rating, and the present and the longest run of right answers. The runs are left out if no
@@ -165,11 +197,10 @@ pub fn score(locale: Locale, before: i64, after: i64, streak: u64, best: u64) ->
     t!(locale, "puzzle-score", rating, row)
 }
 
-/// Says that the reader has answered the puzzle already.
+/// Says that the reader has solved the puzzle already.
 #[must_use]
-pub fn twice(locale: Locale, solved: bool, chosen: &str, answer: &str, command: &str) -> String {
-    let solved = u8::from(solved);
-    t!(locale, "puzzle-twice", solved, chosen, answer, command)
+pub fn twice(locale: Locale, answer: &str, command: &str) -> String {
+    t!(locale, "puzzle-twice", answer, command)
 }
 
 /// Says that there are no more puzzles for the reader.
@@ -201,6 +232,10 @@ pub enum Button {
     Next,
     /// Goes to another puzzle after a wrong answer.
     More,
+    /// Shows the right answer after a wrong one.
+    Answer,
+    /// Shows a puzzle, from a match or its menu.
+    Puzzle,
     /// Opens the puzzle of the day.
     Solve,
     /// Shows yesterday's answer.
@@ -216,6 +251,8 @@ pub fn button(locale: Locale, button: Button) -> String {
         Button::Skip => t!(locale, "puzzle-button-skip"),
         Button::Next => t!(locale, "puzzle-button-next"),
         Button::More => t!(locale, "puzzle-button-more"),
+        Button::Answer => t!(locale, "puzzle-button-answer"),
+        Button::Puzzle => t!(locale, "puzzle-button-puzzle"),
         Button::Solve => t!(locale, "daily-button-solve"),
         Button::Yesterday => t!(locale, "daily-button-yesterday"),
     }

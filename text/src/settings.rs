@@ -149,3 +149,16 @@ pub fn unfit(locale: Locale, why: Unfit) -> String {
         Unfit::Nobody => t!(locale, "settings-people-unfit"),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn quiet_hours_past_midnight_end_on_the_next_day() {
+        let said = |locale, hours: &str| quiet(locale, hours.parse().expect("quiet hours"));
+        assert_eq!(said(Locale::Ja, "22-7"), "22時〜翌7時");
+        assert_eq!(said(Locale::Ja, "9-17"), "9時〜17時");
+        assert_eq!(said(Locale::En, "22-7"), "22:00 to 7:00");
+    }
+}

@@ -14,7 +14,7 @@ pub(super) use of_match::Examined;
 
 use super::{App, Caller, Error, UseCaseError, note, retry_on_clash};
 use referee::rating::{PlayerScore, Rating, rate};
-use referee::{Match, UserId};
+use referee::{Match, MatchId, UserId};
 use rules::Game;
 use search::{Puzzle, puzzle};
 use std::sync::Arc;
@@ -36,6 +36,8 @@ pub struct PuzzleView {
     pub puzzle: Puzzle,
     /// The number, within this server, of the match from which the puzzle comes; `None` for a shipped puzzle.
     pub from_match: Option<u64>,
+    /// Whether the caller has played the match from which the puzzle comes.
+    pub own: bool,
     pub rating: Rating,
     pub solver: Solver,
     pub seen: bool,
@@ -94,6 +96,29 @@ impl App {
         }
         drop(session);
         self.new_puzzle(caller, game, shown, examine).await
+    }
+
+    /// Returns the puzzle of a game that was shown to the caller last, if the caller has answered it wrongly.
+    pub async fn missed_puzzle(
+        &self,
+        caller: &Caller,
+        game: Game,
+    ) -> Result<Option<PuzzleView>, Error> {
+        let mut session = self.store.read().await?;
+        let shown = session.puzzles().attempts(caller.user).await?;
+        let own = shown.iter().filter(|it| is_of(it, caller, game));
+        // Of puzzles shown at the same time, one that waits for an answer is the present one.
+        let last = own.max_by_key(|it| (it.shown_at, it.answered.is_none()));
+        let Some(last) = last.filter(|it| it.answered.as_ref().is_some_and(|it| !it.solved)) else {
+            return Ok(None);
+        };
+        match last.puzzle.parse() {
+            Ok(id) => {
+                let solution = last.solution.clone();
+                self.puzzle_of(&mut session, caller, id, 0, solution).await
+            }
+            Err(_) => Ok(None),
+        }
     }
 
     /// Returns a puzzle of a game that is not the puzzle shown last. The skipped puzzle is shown again only if there is
@@ -168,6 +193,30 @@ impl App {
         }
         let why = PuzzleRefusal::NoneLeft(Box::new(solver));
         Err(UseCaseError::Refused(why))
+    }
+
+    /// Returns a puzzle from a finished match of the caller's server that the caller has not answered yet; `None` if the
+    /// match has none. `examine` should call [`App::examine`], as for [`App::next_puzzle`].
+    pub async fn puzzle_from<F: Future<Output = ()>>(
+        &self,
+        caller: &Caller,
+        id: MatchId,
+        examine: impl FnOnce(Arc<Match>) -> F,
+    ) -> Refusable<Option<PuzzleView>> {
+        let mut session = self.store.read().await?;
+        let shown = session.puzzles().attempts(caller.user).await?;
+        drop(session);
+        let answered = shown.iter().filter(|it| it.answered.is_some());
+        let answered: Vec<PuzzleId> = answered.filter_map(|it| it.puzzle.parse().ok()).collect();
+        let questions = self.questions_of(caller.guild(), id, examine).await?;
+        let mut open = questions.iter().map(|it| (it.of(id), it.answer()));
+        match open.find(|(puzzle, _)| !answered.contains(puzzle)) {
+            Some((puzzle, answer)) => {
+                let shown = self.show_puzzle(caller, puzzle, 0, Some(answer)).await;
+                shown.map(Some)
+            }
+            None => Ok(None),
+        }
     }
 
     /// Stores that a puzzle is shown to the caller. `day` is the day if it is the puzzle of a day, otherwise 0.
@@ -316,7 +365,6 @@ impl App {
         puzzles.set_rating(&name, &of_puzzle, answers).await?;
         tx.commit().await?;
         view.solver = solver;
-        view.rating = of_puzzle;
         Ok(PuzzleAnswered { view, answer })
     }
 
@@ -332,15 +380,14 @@ impl App {
     ) -> Result<Option<PuzzleView>, Error> {
         let found = match (id, solution) {
             (PuzzleId::Shipped(game, number), _) => {
-                puzzle::shipped_at(game, number).map(|it| (it, None))
+                puzzle::shipped_at(game, number).map(|it| (it, None, false))
             }
             (PuzzleId::OfMatch(..), None) => None,
             (PuzzleId::OfMatch(..), Some(answer)) => {
-                self.find_in_match(tables, caller.guild(), id, answer)
-                    .await?
+                self.find_in_match(tables, caller, id, answer).await?
             }
         };
-        let Some((puzzle, from_match)) = found else {
+        let Some((puzzle, from_match, own)) = found else {
             return Ok(None);
         };
         let rating = tables.puzzles().rating(&id.to_string()).await?;
@@ -351,6 +398,7 @@ impl App {
             day,
             puzzle,
             from_match,
+            own,
             rating,
             solver,
             seen: false,

@@ -1,11 +1,12 @@
 //! Finds puzzles in the finished matches of a server.
 
 use super::PuzzleId;
-use crate::{App, Error};
+use crate::{App, Caller, Error};
 use hashlink::LruCache;
 use referee::{GuildId, Match, MatchId};
 use rules::Game;
 use search::{Puzzle, Task, puzzle};
+use std::cmp::Reverse;
 use std::sync::{Arc, Mutex, PoisonError};
 use store::Tables;
 
@@ -105,16 +106,39 @@ impl App {
         Ok(None)
     }
 
-    /// Builds a puzzle from a match, with its right `answer`, and returns it with the number of the match. `None` if
-    /// `puzzle` is not a puzzle of a match, or if the match no longer exists, belongs to another server or is still
-    /// running.
+    /// The questions about a finished match of a server, the hardest first. None if the match is unknown or still
+    /// running, or if `examine` ends without [`App::examine`].
+    pub(super) async fn questions_of<F: Future<Output = ()>>(
+        &self,
+        guild: GuildId,
+        id: MatchId,
+        examine: impl FnOnce(Arc<Match>) -> F,
+    ) -> Result<Vec<Question>, Error> {
+        let mut session = self.store.read().await?;
+        if session.matches().revision(id).await?.is_none() {
+            return Ok(Vec::new());
+        }
+        let this_match = self.load(&mut session, id).await?;
+        drop(session);
+        if this_match.counts_in() != guild || this_match.ending().is_none() {
+            return Ok(Vec::new());
+        }
+        if self.examined.get(id).is_none() {
+            examine(this_match).await;
+        }
+        Ok(self.examined.get(id).unwrap_or_default())
+    }
+
+    /// Builds a puzzle from a match, with its right `answer`, and returns it with the number of the match, and whether
+    /// the caller has played it. `None` if `puzzle` is not a puzzle of a match, or if the match no longer exists,
+    /// belongs to another server or is still running.
     pub(super) async fn find_in_match(
         &self,
         tables: &mut impl Tables,
-        guild: GuildId,
+        caller: &Caller,
         puzzle: PuzzleId,
         answer: String,
-    ) -> Result<Option<(Puzzle, Option<u64>)>, Error> {
+    ) -> Result<Option<(Puzzle, Option<u64>, bool)>, Error> {
         let PuzzleId::OfMatch(id, plies, task) = puzzle else {
             return Ok(None);
         };
@@ -122,7 +146,7 @@ impl App {
             return Ok(None);
         }
         let this_match = self.load(tables, id).await?;
-        if this_match.counts_in() != guild || this_match.ending().is_none() {
+        if this_match.counts_in() != caller.guild() || this_match.ending().is_none() {
             return Ok(None);
         }
         let plies = usize::try_from(plies).unwrap_or(usize::MAX);
@@ -133,26 +157,30 @@ impl App {
             answer,
         };
         let number = tables.matches().number(id).await?;
-        Ok(Some((puzzle, number)))
+        let own = this_match.seats().side(caller.user).is_some();
+        Ok(Some((puzzle, number, own)))
     }
 }
 
-/// Finds the puzzles in a match. The hardest tasks come first; among puzzles of the same task, the latest position
-/// comes first.
+/// Finds the puzzles in a match. Positions in which the player had a choice come first, and of them the hardest tasks;
+/// among puzzles of the same task, the latest position comes first.
 fn questions(this_match: &Match) -> Vec<Question> {
     let plies = this_match.plies().len();
     let mut found = Vec::new();
     let positions = this_match.positions().enumerate().take(plies);
     let latest: Vec<_> = positions.skip(plies.saturating_sub(POSITIONS)).collect();
     for (at, position) in latest.iter().rev() {
+        // A player with only one action was told so, and has little to find.
+        let forced = position.legal_actions().len() == 1;
         for (task, answer) in puzzle::tasks(position, NODES) {
-            found.push(Question {
+            let question = Question {
                 plies: u32::try_from(*at).unwrap_or(u32::MAX),
                 task,
                 answer: answer.to_string(),
-            });
+            };
+            found.push((forced, question));
         }
     }
-    found.sort_by_key(|it| std::cmp::Reverse(it.task));
-    found
+    found.sort_by_key(|(forced, it)| (*forced, Reverse(it.task)));
+    found.into_iter().map(|(_, question)| question).collect()
 }

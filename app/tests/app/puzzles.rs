@@ -61,7 +61,8 @@ async fn a_puzzle_stays_until_it_is_answered_and_is_answered_once() {
             let first = app.answer_puzzle(&caller, (view.id, 0), &token).await;
             let first = first.unwrap();
             assert!(first.answer.solved && first.answer.after > first.answer.before);
-            assert!(first.view.rating.rating < view.rating.rating);
+            // What the puzzle was rated when it was answered is what its reader goes on seeing.
+            assert_eq!(first.view.rating, view.rating);
             assert_eq!((first.view.solver.streak, first.view.solver.solved), (1, 1));
             // The click is delivered once more; then another click follows.
             let second = app.answer_puzzle(&caller, (view.id, 0), &token).await;

@@ -29,9 +29,9 @@ ampel-disk-your = { $disk ->
 
 # Die Form jedes Schritts.
 ampel-form-setup = Nenne einen leeren inneren Punkt für eine gelbe Scheibe, etwa { $example }.
-ampel-form-own = Schritt 1 zieht eine deiner { ampel-disk-your }: Nenne ihren Punkt und wo sie endet, etwa { $example }.
-ampel-form-theirs = Schritt 2 zieht eine der { ampel-disk-your } deines Gegners: Nenne ihren Punkt und wo sie endet, etwa { $example }.
-ampel-form-place = Schritt 3 setzt eine deiner Scheiben: Nenne einen leeren Punkt, etwa { $example }.
+ampel-form-own = In Schritt 1 ziehst du eine deiner { ampel-disk-your }: Nenne ihren Punkt und wo sie endet, etwa { $example }.
+ampel-form-theirs = In Schritt 2 ziehst du eine der { ampel-disk-your } deines Gegners: Nenne ihren Punkt und wo sie endet, etwa { $example }.
+ampel-form-place = In Schritt 3 setzt du eine deiner Scheiben: Nenne einen leeren Punkt, etwa { $example }.
 ampel-form-nothing = In diesem Schritt ist nichts möglich: Tippe „-“, um weiterzumachen.
 
 ampel-game-over = Die Partie ist vorbei: { $winner } hat mit { $won } gelben Scheiben zu { $lost } gewonnen.
@@ -60,14 +60,14 @@ ampel-makes-signal = Beim Setzen darf keine Ampel entstehen, egal wem sie nützt
 
 # Warum eine Scheibe einen Punkt nicht erreicht: ein Satz, dann eine Zeile für jede Richtung.
 ampel-unreachable-passed = Die Scheibe auf { $from } kann nicht auf { $to } enden, denn { $direction } muss sie genau { $distance } Schritte gehen: Über { $to } kommt sie nach { $passes } und muss weiter.
-ampel-unreachable-beside = Die Scheibe auf { $from } kann nicht auf { $to } enden: Keine Linie führt von { $from } gerade nach { $to }, und nirgends ist etwas im Weg, wo sie abbiegen könnte.
-ampel-unreachable-turning = Die Scheibe auf { $from } kann nicht auf { $to } enden: Keine Linie führt gerade dorthin. Sie biegt nur ab, wo etwas im Weg ist ({ $turns }), und kein solcher Weg endet auf { $to }.
+ampel-unreachable-beside = Die Scheibe auf { $from } kann nicht auf { $to } enden: Keine Linie führt von { $from } gerade nach { $to }, und nirgends ist etwas im Weg, wo sie abprallen könnte.
+ampel-unreachable-turning = Die Scheibe auf { $from } kann nicht auf { $to } enden: Keine Linie führt gerade dorthin. Sie prallt nur ab, wo etwas im Weg ist ({ $turns }), und kein solcher Weg endet auf { $to }.
 ampel-unreachable-turn = { $direction } { $obstacle } { $straight ->
     [0] sofort, bei { $distance } Schritten
    *[other] nach { $straight } von { $distance } Schritten
 }
 ampel-unreachable-same = Eine Scheibe darf nicht enden, wo sie losgezogen ist, auf { $from }.
-ampel-unreachable-stuck = Die Scheibe auf { $from } kann nicht ziehen: In keiner Richtung ist Platz für die ganze Strecke.
+ampel-unreachable-stuck = Die Scheibe auf { $from } kann nicht ziehen: In keiner Richtung ist Platz für alle ihre Schritte.
 ampel-unreachable-straight = Die Scheibe auf { $from } kann nicht auf { $to } enden, denn { $direction } muss sie genau { $distance ->
     [one] 1 Schritt
    *[other] { $distance } Schritte
@@ -85,9 +85,9 @@ ampel-way = - { $direction } { $distance ->
    *[other] { $distance } Schritte
 } (gezählt: { $disks }): { $story }
 ampel-way-blocked = { $obstacle } ist sofort im Weg
-ampel-way-stuck = { $obstacle } ist nach { $straight } von { $distance } im Weg; auch mit Abbiegen kommt sie nur bis { $stuck }
+ampel-way-stuck = { $obstacle } ist nach { $straight } von { $distance } im Weg; auch mit Abprallen kommt sie nur bis { $stuck }
 ampel-way-straight = endet auf { $points }
-ampel-way-turning = { $obstacle } ist nach { $straight } von { $distance } im Weg, dann biegt sie ab und endet auf { $points }
+ampel-way-turning = { $obstacle } ist nach { $straight } von { $distance } im Weg, dann prallt sie ab und endet auf { $points }
 ampel-way-home = { $obstacle } ist nach { $straight } von { $distance } im Weg, und jeder Weg führt zurück nach { $from }
 ampel-way-passes = { $story }; über { $to } kommt sie nach { $passes } von { $distance } und muss weiter
 ampel-blocked-disk = { $point } ({ ampel-disk })
@@ -102,24 +102,26 @@ ampel-direction-down-right = nach rechts unten
 
 # Was ein Schritt bewirkt hat: Satzteile, die zusammengesetzt werden.
 ampel-told = { $player }: { $part }.
-ampel-turn = Zug von { $player }:
+ampel-turn = { $player } spielt:
 ampel-turn-begun = Zug von { $player } bis hierher:
+ampel-turn-skipped = { $player } lässt Schritt 1 und 2 aus: Keine eigene Scheibe kann ziehen und keine des Gegners ohne Zylinder.
 ampel-turn-part = { $step }. { $part }
-ampel-part-yellow = gelbe Scheibe { $placed } auf **{ $point }**
-ampel-part-own = eigene Scheibe **{ $path }**
-ampel-path = { $head } nach { $next }
-ampel-part-theirs = Scheibe von { $owner } **{ $path }**
+ampel-turn-last = { $step }. { $part }.
+ampel-part-yellow = { $placed }. gelbe Scheibe auf **{ $point }** gesetzt
+ampel-part-own = **{ $path }**
+ampel-path = { $from } über { $bends } nach { $to }
+ampel-part-theirs = { $owner } **{ $path }**
 ampel-part-signals = { $part }: { $count ->
     [one] Die Ampel { $signals } geht vom Brett, 1 gelbe Scheibe gewonnen
    *[other] { $count } Ampeln gehen vom Brett ({ $signals }), { $count } gelbe Scheiben gewonnen
 }
 ampel-part-cylinder = { $part }; der Zylinder von { $owner } geht mit
 ampel-part-cylinders = { $part }; beide Zylinder gehen mit
-ampel-part-wins = { $part }. Das macht { $score } und **gewinnt die Partie**
-ampel-part-placed = Scheibe auf **{ $point }** gesetzt
-ampel-part-skipped-own = keine eigene Scheibe zu bewegen, der Schritt entfällt
-ampel-part-skipped-theirs = keine Scheibe des Gegners kann ziehen (die zuletzt gesetzte schützt ihr Zylinder), der Schritt entfällt
-ampel-part-skipped-place = keine Scheibe lässt sich setzen, der Schritt entfällt
+ampel-part-wins = { $part }; das macht { $score }
+ampel-part-placed = **{ $point }** gesetzt
+ampel-part-skipped-own = entfällt: keine eigene Scheibe kann ziehen
+ampel-part-skipped-theirs = entfällt: keine Scheibe des Gegners ohne Zylinder kann ziehen
+ampel-part-skipped-place = entfällt: keine Scheibe lässt sich setzen
 ampel-part-skipped-cylinder = keine Scheibe lässt sich setzen, also kommt der Zylinder von { $point } herunter
 
 ampel-hint-straight = geradeaus
@@ -133,16 +135,16 @@ ampel-hint-yellow = gelbe Scheibe
 ampel-hint-placed = hier setzen
 ampel-hint-skipped = nicht möglich
 
-ampel-standing = Gewonnene gelbe Scheiben: { $red } { $red_score } · { $green } { $green_score } ({ $target } von { $yellow } gewinnen)
+ampel-standing = Gelbe gewonnen: { $red } { $red_score }, { $green } { $green_score }; { $target } gewinnen.
 ampel-standing-setup = Gesetzte gelbe Scheiben: { $placed } von { $yellow }
 ampel-banner = { $won } von { $yellow } gelben Scheiben
 ampel-arithmetic = { $winner } hat { $won } der { $yellow } gelben Scheiben gewonnen, { $loser } { $lost }.
 ampel-repeated = Diese Stellung gab es schon { $count }-mal. So kann die Partie ewig weitergehen: Mit { $command } kannst du Remis anbieten.
 
 ampel-demand-setup = Aufbau: Setze eine gelbe Scheibe auf einen leeren inneren Punkt.
-ampel-demand-own = Schritt 1 von 3: Ziehe eine deiner eigenen Scheiben.
-ampel-demand-theirs = Schritt 2 von 3: Ziehe eine Scheibe von { $other }.
-ampel-demand-place = Schritt 3 von 3: Setze eine Scheibe.
+ampel-demand-own = Schritt 1: Ziehe eine eigene Scheibe.
+ampel-demand-theirs = Schritt 2: Ziehe eine Scheibe von { $other }.
+ampel-demand-place = Schritt 3: Setze eine Scheibe.
 ampel-half-done = Dein Zug bis hierher; dein Gegner sieht das, wenn du fertig bist:
 ampel-half-done-told = Dein Zug bis hierher:
 ampel-last-look = Dein Zug. Dein Gegner sieht ihn, wenn du ihn beendest:
@@ -207,7 +209,7 @@ ampel-fact-prepares = In Schritt 2 kannst du dann die Ampel { $signal } bilden{ 
    *[no] {""}
 }, mit { $next }. Bei { $instead } könntest du keine bilden.
 ampel-fact-opens = Du bekommst einen neuen Punkt für eine Ampel: Zieht eine deiner Scheiben nach { $point }, bildet sie die Ampel { $signal }. Bei { $instead } gibt es keinen neuen.
-ampel-fact-guards = { $other } kann dann im nächsten Zug keine Ampel bilden; bei { $instead } ginge die Ampel { $signal }, mit { $way }.
+ampel-fact-guards = { $other } kann dann im nächsten Zug keine Ampel bilden; bei { $instead } wäre die Ampel { $signal } möglich, mit { $way }.
 ampel-fact-leaves = Im nächsten Zug von { $other } { $count ->
     [one] führt dann 1 Möglichkeit
    *[other] führen dann { $count } Möglichkeiten

@@ -7,7 +7,7 @@ trouble-argument = Das konnte ich nicht lesen. Nimm bitte die Vorschläge, die D
 trouble-server-only = Das gehört zu einem Server, der mich hinzugefügt hat. Hier kannst du spielen, lernen, Aufgaben lösen und deine eigenen Einstellungen wählen.
 trouble-button = Dieser Knopf gehört nicht mehr zu mir. { $command } zeigt die Partie in diesem Kanal.
 trouble-permissions = Hier kann ich noch nicht spielen: In diesem Kanal fehlt mir { $permissions }. Bitte jemanden, der den Server verwaltet, das zu erlauben, oder nimm einen anderen Kanal.
-trouble-not-allowed = Das dürfen nur Mitglieder mit { $permissions } ändern.
+trouble-not-allowed = Das dürfen nur Mitglieder mit { $permissions }.
 trouble-subcommand = Wähle bitte einen der Befehle unter { $command }.
 
 permission-view = „Kanal ansehen“
@@ -23,8 +23,16 @@ leaderboard-title = **{ $game }**, { $pool }: die Besten dieses Servers
 leaderboard-title-only = **{ $game }**: die Besten dieses Servers
 leaderboard-row = { $rank }\. { $player } **{ $rating }**, plus/minus { $deviation } · { $tally }
 leaderboard-row-inactive = { $rank }\. { $player } { $rating }, plus/minus { $deviation } · { $tally } · inaktiv
-leaderboard-tally = { $wins } gew., { $losses } verl.
-leaderboard-tally-draws = { $wins } gew., { $draws } remis, { $losses } verl.
+leaderboard-tally = { leaderboard-wins }, { leaderboard-losses }
+leaderboard-tally-draws = { leaderboard-wins }, { $draws } Remis, { leaderboard-losses }
+leaderboard-wins = { $wins ->
+    [one] 1 Sieg
+   *[other] { $wins } Siege
+}
+leaderboard-losses = { $losses ->
+    [one] 1 Niederlage
+   *[other] { $losses } Niederlagen
+}
 leaderboard-note = Vorläufig: Die Wertungszahl kann sich noch stark ändern.
 leaderboard-nobody = Noch hat niemand eine gewertete Partie beendet.
 leaderboard-few = *Wertungszahlen, die sich noch stark ändern können:*
@@ -49,11 +57,19 @@ rating-moved = { $count ->
    *[other] In { $count } gewerteten Partien: { $first } nach der ersten, höchstens { $highest }, mindestens { $lowest }.
 }
 rating-band = Farbiges Band: die Wertungszahl plus/minus das Doppelte ihrer Unsicherheit.
-rating-alt = Ein Diagramm der Wertungszahlen, Partie für Partie.
+rating-alt = Ein Diagramm der Wertungszahl über { $count ->
+    [one] 1 Partie
+   *[other] { $count } Partien
+}: vor der ersten { $start }, { $course }.
+rating-alt-leg = { $way ->
+    [up] gestiegen auf { $rating }
+    [down] gefallen auf { $rating }
+   *[level] weiterhin { $rating }
+} nach Partie { $number }
 rating-none = { $player } hat hier noch keine gewertete Partie { $game } beendet. Eine genügt: { $command }.
 
 matches-title = Hier bist du am Zug:
-matches-row = { $game } gegen { $opponent } in { $channel }
+matches-row = { $game } gegen { $opponent } in { $channel } ({ $facts })
 matches-button = Brett
 matches-none = Keine Partie wartet auf dich. Mit { $command } beginnst du eine.
 answer-too-fast = Das war viel in kurzer Zeit. Wieder möglich ist es { $when }.
@@ -70,31 +86,38 @@ about = Ich leite drei Brettspiele: Ich kenne die Regeln, erkläre jede Ablehnun
 about-how = Spiele mit { $command } oder mit einem Rechtsklick auf eine Person: Apps, „Zu { $game } herausfordern“ (oder zu einem anderen Spiel).
 about-add-server = Zu einem Server: Alle dort spielen
 about-add-account = Zu meinem Konto: Ich spiele überall
-conversation-type-moves = -# { $player }, die Knöpfe gehen so. Um Züge auch zu tippen, [füge mich deinem Konto hinzu](<{ $link }>).
+conversation-type-moves = -# { $player }, die Knöpfe funktionieren auch so. Um Züge auch zu tippen, [füge mich deinem Konto hinzu](<{ $link }>).
 about-game = - **{ $game }**: { $line } ({ $designer })
 about-button-learn = { $game } lernen · { $minutes } min
 about-button-puzzle = Die heutige Aufgabe
 about-first = Neu hier? **{ $game }** lernst du am schnellsten.
-about-learn = Die Lektionen siehst nur du; eine erste Partie gegen mich ist einen Klick weiter.
+about-learn = Die Lektionen siehst nur du; eine erste Partie gegen mich ist nur einen Klick entfernt.
 about-alt = Drei Bretter: Iago, ein Sechseck aus Feldern; ISAAC, ein Quadrat; Ampel, ein Dreieck.
 about-play = Regeln bekannt? Spielen …
 about-play-bot = { $game } gegen den Bot, leichteste Stufe
 about-play-person = { $game } gegen eine andere Person
-sandbox-welcome = **Willkommen! Drei Brettspiele zum Lernen und Spielen.** Hier bist du { $people }; nichts verlässt diesen Rechner.
+sandbox-welcome = **Willkommen! Drei Brettspiele zum Lernen und Spielen.** Du spielst { $people }; nichts verlässt diesen Rechner.
 sandbox-game = - **{ $game }**: { $line }
 
 # Eigene Partien und die eines Servers, von überall aus erreichbar.
-own-lost = Den Kanal { $count ->
-        [one] einer deiner Partien
-       *[other] von { $count } deiner Partien
+own-lost = { $count ->
+        [one] Den Kanal einer deiner Partien
+       *[other] Die Kanäle von { $count } deiner Partien
     } erreiche ich nicht. Wähle sie auf ihrem Server unten aus, um dort weiterzuspielen, eine Absage vorzuschlagen oder aufzugeben.
 own-choose = Eine deiner Partien …
 own-line = { $game } gegen { $opponent }
+own-facts = { $side }, { $moves ->
+    [0] noch kein Zug
+    [one] 1 Zug
+   *[other] { $moves } Züge
+}
+own-begun = begonnen { $when }
+own-numbered = { $note }, Nr. { $number } davon
 own-waits = Du bist am Zug
 own-theirs = Dein Gegner ist am Zug
-own-unreachable = Ich erreiche ihren Kanal nicht
+own-unreachable = Ich erreiche den Kanal nicht
 own-match = **{ $game }** gegen { $opponent } in { $channel }.
-own-match-lost = Ich erreiche ihren Kanal nicht, deshalb steht die Uhr. Geht sie nicht anderswo weiter, endet sie { $when } ohne Ergebnis.
+own-match-lost = Ich erreiche den Kanal nicht, deshalb steht die Uhr. Geht die Partie nicht anderswo weiter, endet sie { $when } ohne Ergebnis.
 own-button-here = In diesem Kanal weiterspielen
 own-here = Diese Partie geht jetzt in diesem Kanal weiter.
 own-here-already = Diese Partie läuft schon in diesem Kanal.

@@ -10,6 +10,7 @@ list-range = { $from } bis { $to }
 list-tokens = { $head } { $next }
 list-unfinished = { $head } …
 list-sentences = { $head } { $next }
+list-unended = { $head }; { $next }
 
 # Wie viele Einträge eine lange Liste hat, und welche davon zu sehen sind.
 list-part = { $what ->

@@ -1,6 +1,6 @@
 # Was das Programm selbst denkt: Hinweise, Analysen und das Programm als Gegner.
 
-engine-busy = Ich habe gerade zu viel nachzudenken. Frage bitte gleich noch einmal.
+engine-busy = Ich denke gerade über zu vieles nach. Frage bitte gleich noch einmal.
 engine-one-at-a-time = Ich denke noch über deine letzte Frage nach. Warte bitte diese Antwort ab.
 
 thought-hint = Ich denke über deinen nächsten Zug in **{ $game }** nach …
@@ -16,7 +16,7 @@ hint-why-does = Ich würde **{ $token }** spielen ({ $does }):
 hint-only = Etwas anderes ist nicht möglich.
 hint-wins-at-once = Das gewinnt sofort.
 hint-only-win = Das gewinnt bei bestem Spiel, und nichts anderes gewinnt.
-hint-wins = Das gewinnt bei bestem Spiel, was { $side } auch antwortet.
+hint-wins = Das gewinnt bei bestem Spiel, was immer { $side } antwortet.
 hint-loses = Von hier aus verlierst du auch bei bestem Spiel, mit { $points ->
     [one] 1 Punkt
    *[other] { $points } Punkten
@@ -25,7 +25,7 @@ hint-loses-anyway = Von hier aus verlierst du, was du auch spielst.
 hint-even = Soweit ich sehe, ist etwas anderes genauso gut.
 hint-expects = Dafür spricht nur, wie es weitergeht: Ich erwarte { $line }.
 hint-concealed = In Partien mit Strafe sage ich dazu nicht mehr: Schlagmöglichkeiten selbst zu finden gehört zum Spiel.
-hint-standing = Damit stehst du **{ $standing }**.
+hint-standing = Damit steht es für dich **{ $standing }**.
 hint-button-play = { $token } spielen
 hint-button-why = Warum?
 hint-rated = In gewerteten Partien unter Menschen gibt es keine Hinweise, für niemanden in diesem Kanal. In ungewerteten schon.
@@ -39,7 +39,7 @@ standing-lost = sicher auf Verlust
 standing-losing = auf Verlust
 standing-worse = klar schlechter
 standing-slightly-worse = leicht schlechter
-standing-even = gleichauf
+standing-even = ausgeglichen
 standing-slightly-better = leicht besser
 standing-better = klar besser
 standing-winning = auf Gewinn
@@ -60,7 +60,11 @@ analysis-turns = { $count ->
     [one] Ein Wendepunkt:
    *[other] { $count } Wendepunkte:
 }
-analysis-turn-row = Zug { $at }, { $player }: **{ $played }**, besser **{ $better }** ({ $player } stand davor { $before }, danach { $after })
+analysis-at = { $step ->
+    [0] { $number }
+   *[other] { $number }, Schritt { $step }
+}
+analysis-turn-row = Zug { $at }, { $player }: **{ $played }**, besser **{ $better }** (für { $player } stand es davor { $before }, danach { $after })
 analysis-no-turns = Ich habe keinen Fehler gesehen.
 analysis-solved = Ab Zug { $at } habe ich alles durchgerechnet: Bei bestem Spiel gewinnt { $winner } mit { $points ->
     [one] 1 Punkt
@@ -72,7 +76,7 @@ analysis-turn-did = Wendepunkt { $number } von { $count }, Zug { $at }: { $playe
 analysis-better = Besser war **{ $better }**.
 analysis-better-does = Besser war **{ $better }** ({ $effect }).
 analysis-hinted = Auch mein Hinweis war dieser Zug; bei genauerem Hinsehen war es nicht der beste.
-analysis-cost = { $player } stand davor { $before }, danach { $after }.
+analysis-cost = Für { $player } stand es davor { $before }, danach { $after }.
 analysis-why = Die Antwort war **{ $reply }** ({ $effect }).
 analysis-best-wins = Bestes Spiel hätte von da an mit { $points ->
     [one] 1 Punkt
@@ -82,15 +86,14 @@ analysis-pictures = Das zweite Bild: das Brett, wenn **{ $better }** gespielt wo
 analysis-alt = Eine Linie über { $moves ->
     [one] 1 Zug
    *[other] { $moves } Züge
-}: wie { $side } stand, von { $start } am Anfang bis { $end } am Ende.
+}: So stand es für { $side }, am Anfang { $start }, am Ende { $end }.
 analysis-alt-ahead = Vorn: { $ahead }; sonst etwa ausgeglichen.
 analysis-alt-level = Durchweg etwa ausgeglichen.
 analysis-alt-move = { $side } in Zug { $at }
 analysis-alt-moves = { $side } in den Zügen { $from } bis { $to }
-analysis-alt-turn = Wendepunkt bei Zug { $at }: von { $before } zu { $after }.
 analysis-alt-board = Das Brett, wenn stattdessen so gespielt worden wäre: { $better }.
 
-engine-player = Referee (Stufe { $level })
+engine-player = Bot Stufe { $level }
 engine-player-short = Stufe { $level }
 engine-begun = Ich spiele auf Stufe { $level }.
 engine-choose = Auf welcher Stufe soll ich { $game } spielen?

@@ -9,10 +9,11 @@ explain-title-instead = { $unit ->
    *[move] **{ $token } statt Zug { $number }** · { $told }
 }
 explain-refused = { $unit ->
-    [step] **{ $token } statt Schritt { $number } (Zug { $turn })** würde abgelehnt ({ $ruling }). { $why }
-   *[move] **{ $token } statt Zug { $number }** würde abgelehnt ({ $ruling }). { $why }
+    [step] **{ $token } statt Schritt { $number } (Zug { $turn })** würde abgelehnt. { $why }
+   *[move] **{ $token } statt Zug { $number }** würde abgelehnt. { $why }
 }
-explain-line = - { $said } ({ $ruling })
+explain-line = - { $said }
+explain-rules = -# Regeln: { $rulings }
 explain-nothing-yet = Noch wurde nichts gespielt, also gibt es nichts zu erklären.
 explain-no-such = Diese Partie hat bisher { $count ->
     [one] einen { $unit ->
@@ -34,7 +35,10 @@ explain-button-after = { $unit ->
     [step] Schritt danach
    *[move] Zug danach
 }
-explain-alt = { $told } Die Stellung davor:
+explain-alt = { $shown ->
+    [after] Das Brett danach:
+   *[steps] Das Brett davor und Schritt für Schritt, was sich ändert. Davor:
+}
 
 ## Iago
 
@@ -47,7 +51,7 @@ explain-iago-compelled = Schlagen war Pflicht, und mehr als { $count ->
 } zu schlagen war nicht möglich
 explain-iago-missed = Es ließ sich mehr schlagen: { $most } statt { $count }; im nächsten Zug darf das reklamiert werden
 explain-iago-free = Nach der Reklamation war jedes leere Feld erlaubt
-explain-iago-restricted = { $cell } liegt außen oder in der Mitte: Dort darf eine Scheibe nur hin, wenn sie etwas umdreht
+explain-iago-restricted = { $cell } liegt außen oder in der Mitte: Dort darfst du nur eine Scheibe setzen, die etwas umdreht
 explain-iago-called-out = Im letzten Zug wurde ein Schlagzug übersehen; jetzt ist jedes leere Feld erlaubt
 
 ## ISAAC
@@ -66,11 +70,11 @@ explain-ampel-distance = Die Scheibe auf { $from } musste genau { $distance ->
     [one] 1 Schritt gehen: Auf ihrer Linie lag nur sie selbst
    *[other] { $distance } Schritte gehen: So viele Scheiben lagen auf ihrer Linie, sie selbst mitgezählt
 }
-explain-ampel-turned = Geradeaus war der Weg versperrt, also bog sie auf { $bends } ab
+explain-ampel-turned = Geradeaus war der Weg versperrt, also prallte sie auf { $bends } ab
 explain-ampel-signal = { $signal } sind Rot, Gelb und Grün in einer Reihe, also eine Ampel: Alle drei gehen vom Brett, und { $side } gewinnt die gelbe Scheibe
 explain-ampel-rode = Der Zylinder ging mit, denn in Schritt 1 darf auch die Scheibe darunter ziehen
 explain-ampel-returned = Der Zylinder von { $side } stand auf einer Scheibe, die vom Brett ging, und kommt zurück
-explain-ampel-wins = { $score } gelbe Scheiben sind die Hälfte und gewinnen sofort
+explain-ampel-wins = { $score } gelbe Scheiben, mindestens die Hälfte aller, gewinnen sofort
 explain-ampel-placed = Eine Scheibe aus dem Vorrat auf einem leeren Punkt, auf dem keine Ampel entsteht; der Zylinder steht jetzt auf ihr
 explain-ampel-cylinder-moved = Der Zylinder kam von { $from }
 explain-ampel-skipped-move = Keine Scheibe konnte diesen Schritt machen, also entfiel er

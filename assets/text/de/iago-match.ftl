@@ -2,7 +2,7 @@
 
 # Wie das Spiel, seine Seiten und seine Optionen heißen; Seiten sind Namen, die kein Satz beugt.
 iago-name = Iago
-iago-in-a-line = sechseckiges Othello mit Gefangenen
+iago-in-a-line = Othello auf Sechsecken mit Gefangenen
 iago-designer = Kanare Kato, 2022
 iago-goal = Ziel: Schließe Scheiben ein und schlage sie so. Sobald der Innenbereich voll ist, gewinnt das größere Produkt: deine offenen Scheiben innen mal außen.
 iago-goal-simple = Ziel: Schließe Scheiben ein und schlage sie so. Sobald der Innenbereich voll ist, gewinnt die Seite mit mehr offenen Scheiben.
@@ -38,18 +38,20 @@ iago-effect-frees-of = lässt { $light ->
     }
 } Gefangene frei
 iago-effect-score = { $side } { $score }
-iago-effect-then = danach { $first }, { $second }
+iago-effect-then = dann steht es { $first }, { $second }
 iago-token-callout = Reklamation
 
 iago-steps-taken = Bild 1: die Scheibe auf { $cell } und die Reihen, die sie schließt. Bild 2: was sie schlägt.
 iago-steps-freed = Bild 1: die Scheibe auf { $cell } und die Reihen, die sie schließt. Bild 2: was sie freilässt.
 iago-steps-both = Bild 1: vorher. Bild 2: die Scheibe auf { $cell } und die Reihen, die sie schließt. Bild 3: was sie schlägt. Bild 4: was sie freilässt.
 
-iago-score-product = { $side }: innen { $inner } mal außen { $outer } = **{ $score }**
-iago-score-inner-none = { $side }: innen 0 (zählt als 1) mal außen { $outer } = **{ $score }**
-iago-score-outer-none = { $side }: innen { $inner } mal außen 0 (zählt als 1) = **{ $score }**
-iago-score-none = { $side }: innen 0 mal außen 0 (beides zählt als 1) = **{ $score }**
-iago-score-plain = { $side }: **{ $score }**
+iago-scores = Innen × außen: { $dark }, { $light }.
+iago-scores-plain = Offen: { $dark }, { $light }.
+iago-score-product = { $side } { $inner } × { $outer } = **{ $score }**
+iago-score-inner-none = { $side } 0 (zählt als 1) × { $outer } = **{ $score }**
+iago-score-outer-none = { $side } { $inner } × 0 (zählt als 1) = **{ $score }**
+iago-score-none = { $side } 0 × 0 (beides zählt als 1) = **{ $score }**
+iago-score-plain = { $side } **{ $score }**
 
 iago-forced-one = Du musst schlagen: **{ $cells }** ({ disks }).
 iago-forced-choice = Du musst schlagen: **{ $cells }** (je { disks }).

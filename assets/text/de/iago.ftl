@@ -22,10 +22,9 @@ iago-needs-flip-simple = Außen und in der Mitte musst du etwas schlagen, und au
 iago-cell-centre = { $cell }, der Mitte,
 iago-needs-flip-instead = Wähle ein inneres Feld außer der Mitte oder eines, auf dem deine Scheibe etwas umdreht.
 iago-needs-flip-capture = Außerdem ist Schlagen Pflicht: { $best }.
-iago-needs-flip-last-centre = E5 ist das letzte leere innere Feld, aber ohne etwas umzudrehen, darf es nur besetzt werden, wenn außen nichts mehr geht; noch kann eine Scheibe auf { $cells }.
+iago-needs-flip-last-centre = E5 ist das letzte leere innere Feld, aber ohne etwas umzudrehen, darf es nur besetzt werden, wenn außen nichts mehr geht; noch geht es auf { $cells }.
 
 # Was falsch ist; was jedes Schlagen brächte, kommt danach.
-iago-and = { $said } { $next }
 iago-would-be = { $best }.
 iago-must-capture = Schlagen ist Pflicht, und { $cell } schlägt nichts.
 iago-must-capture-not-release = Schlagen ist Pflicht, und { $cell } schlägt nichts: Es würde { $releases ->

@@ -18,19 +18,19 @@ isaac-hand-kind = { $count } mit Länge { $length }
 
 ## Ein Zug
 
-isaac-placed = { $player } setzt einen Stein der Länge { $length } (Wert { $value }) auf { $place }.
-isaac-removed = { $player } nimmt { $place } weg: { $arithmetic }.
-isaac-counter-moves = Die Punktzahl steigt von { $from } auf { $to }; der Zählstein steht auf Feld { $square }.
-isaac-counter-leaves = Die Punktzahl steigt von { $from } auf { $to }; der Zählstein verlässt das Brett.
-isaac-counter-stays = Die Punktzahl bleibt bei { $from }.
+isaac-placed = { $player } setzt { $place } (Länge { $length }, Wert { $value }).
+isaac-removed = { $player } nimmt { $place } weg: { $arithmetic }{ $stops ->
+    [yes] , hält nach { $taken } an: Stand { $score }
+   *[no] , Stand { $score }
+}.
 isaac-count = { $count ->
     [one] { $count } Stein
    *[other] { $count } Steine
 }
-isaac-arithmetic = { isaac-count } mal Wert { $value }{ $factor ->
+isaac-arithmetic = { isaac-count } × Wert { $value }{ $factor ->
     [1] {""}
-    [2] , verdoppelt durch einen Zählstein
-   *[4] , zweimal verdoppelt durch Zählsteine
+    [2] {" "}× 2 (ein Zählstein)
+   *[4] {" "}× 2 × 2 (beide Zählsteine)
 } = { $points ->
     [one] 1 Punkt
    *[other] { $points } Punkte
@@ -57,9 +57,9 @@ isaac-counter-of = der Zählstein von { $side }
 isaac-passed = { $unplaced ->
     [0] { $side } passt: Alle Steine sind gesetzt.
     [one] { $side } passt: Für den letzten Stein ist nirgends Platz.
-   *[other] { $side } passt: Für keinen der { $unplaced } übrigen Steine ist Platz.
+   *[other] { $side } passt: Kein Platz für { $unplaced } Steine.
 }
-isaac-scoring-begins = Die Wertungsphase beginnt, und beide Zählsteine kommen auf 00: der von Schwarz auf Feld 00, der von Weiß auf Feld 99. { $side } hat zuerst gepasst und fängt an.
+isaac-scoring-begins = Die Wertung beginnt bei 0, mit Zählsteinen auf Feld 00 (Schwarz) und 99 (Weiß). { $side } hat zuerst gepasst und fängt an.
 isaac-finished-empty = { $side } ist fertig: kein Stein mehr auf dem Brett.
 isaac-finished = { $side } ist fertig ({ $reasons }).
 isaac-stuck-short = nichts mehr mit Länge { $longest } oder mehr
@@ -87,15 +87,16 @@ isaac-ending-start = { $tiebreak ->
 
 isaac-standing-placement = Noch nicht gesetzt: Schwarz { $black }, Weiß { $white }.
 isaac-standing-scoring = Schwarz { $black }, Weiß { $white }.
-isaac-demand-placement = Setzphase: Setze einen Stein auf leere Felder.
-isaac-demand-scoring = Wertungsphase: Nimm einen eigenen Stein weg.
-isaac-demand-longer = Wertungsphase: Nimm einen eigenen Stein der Länge { $longest } oder mehr weg.
+isaac-demand-placement = Setze einen Stein auf leere Felder.
+isaac-demand-scoring = Nimm einen eigenen Stein weg.
+isaac-demand-longer = Nimm einen Stein ab Länge { $longest } weg.
 isaac-hint-removed = { $used } von { $points } Punkten, Feld { $square }
 isaac-forecast-placed = Länge { $length }, jetzt { $points ->
     [one] 1 Punkt
    *[other] { $points } Punkte
 } wert
 isaac-hint-placed = Länge { $length }, Wert { $value }
+isaac-token-removed = { $place } mit Stand { $score }
 
 ## Ablehnungen
 
@@ -129,7 +130,10 @@ isaac-refusal-taken = { $part ->
     } unter
 } { $piece }
 isaac-refusal-no-such-piece = Kein Stein hat genau die Enden { $place }.
-isaac-refusal-covered = { $square } gehört zu { $piece }.
+isaac-refusal-covered = { $count ->
+    [one] { $squares } gehört zu { $piece }.
+   *[other] { $squares } gehören zu { $piece }.
+}
 isaac-refusal-not-your-piece = { $place } ist ein Stein von { $owner }, und du spielst { $mover }.
 isaac-refusal-too-short = { $place } hat Länge { $length }, aber du hast schon einen Stein der Länge { $longest } weggenommen, und kürzer dürfen sie nicht werden.
 isaac-refusal-too-short-where = { $place } hat Länge { $length }, aber du hast schon { $from } mit Länge { $longest } weggenommen, und kürzer dürfen die Steine nicht werden.
@@ -168,7 +172,7 @@ isaac-board-mark = { $side ->
 }
 isaac-board-legend = S4: Schwarz, Länge 4
     W7: Weiß, Länge 7
-isaac-moves-places = Freie Strecken nach deinem längsten Stein, der passt; er kann überall darin liegen:
+isaac-moves-places = Freie Plätze, geordnet nach deinem längsten Stein, der hineinpasst; er kann überall darin liegen:
 isaac-moves-length = Bis Länge { $length }: { $ways }
 isaac-moves-rows = Zeilen { $rows }
 isaac-moves-columns = Spalten { $columns }
@@ -241,7 +245,7 @@ isaac-fact-passes = { $side } hat dann { $unplaced ->
     [one] für den letzten Stein keinen Platz
    *[other] für keinen der { $unplaced } übrigen Steine Platz
  } und passt endgültig.
-isaac-fact-worth = Begänne dann die Wertung, brächte er { isaac-count } mal Wert { $value }{ $factor ->
+isaac-fact-worth = Würde dann gewertet, brächte er { isaac-count } mal Wert { $value }{ $factor ->
     [1] {""}
    *[other] , verdoppelt durch den Zählstein, der in seiner Linie beginnt,
  } = { $points ->
@@ -259,7 +263,7 @@ isaac-fact-crosses = Er macht Steine wertvoller, deren Linien er kreuzt, die Zä
     [one] 1 Punkt
    *[other] { $own } Punkte
  } für dich und { $theirs } für { $side }; mit { $other } wären es { $own_instead } und { $theirs_instead }.
-isaac-fact-totals = Begänne dann die Wertung, brächten deine Steine zusammen { $own ->
+isaac-fact-totals = Würde dann gewertet, brächten deine Steine zusammen { $own ->
     [one] 1 Punkt
    *[other] { $own } Punkte
  } und die von { $side } { $theirs }; nach { $other } wären es { $own_instead } und { $theirs_instead }.

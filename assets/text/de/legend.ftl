@@ -22,7 +22,7 @@ isaac-legend-placed = Heller Umriss: der gerade gesetzte Stein.
 isaac-legend-scored = Helle Linie: die gerade gewertete Zeile oder Spalte. Steine mit Punkt haben gezählt.
 isaac-legend-removed = Gestrichelter Stein: gerade weggenommen, mit den Punkten, die er wert war.
 isaac-legend-counter = Zählstein mit seiner Punktzahl; der helle Ring zeigt, wo er stand.
-isaac-legend-choice = Goldene Zahl: Du musst eines davon wählen. Sie nennt die Punkte eines Steins, wo ein Stein beginnen kann oder die Punktzahl, auf die der Zählstein kann.
+isaac-legend-choice = Goldene Zahl: Du musst eines davon wählen. Sie nennt die Punkte eines Steins, wo ein Stein beginnen kann oder die Punktzahl, auf die der Zählstein gehen kann.
 isaac-legend-crossed = Kreuz: im Weg. Ein blasser Stein liegt nicht auf dem Brett.
 
 ampel-legend-corner = In der Ecke: Scheiben im Vorrat und der Schritt dieses Zugs. Die Scheibe dort trägt den Zylinder, wenn er nicht auf dem Brett steht.

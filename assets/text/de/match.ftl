@@ -3,8 +3,10 @@
 match-begun = **{ $game }**: { $first } gegen { $second }.
 match-terms = Bedingungen: { $terms }.
 match-how = Ziehe mit { $command } oder mit den Knöpfen.
-match-turn = { $player }, du bist am Zug ({ $side }).
-match-turn-until = { $player }, du bist am Zug ({ $side }). Frist: { $when }.
+match-turn = { $player }, dein Zug ({ $side }).
+match-turn-until = { $player }, dein Zug ({ $side }). Frist: { $when }.
+match-turn-played = { $player }: { $turn }.
+match-turn-did = { $player } { $did }: { $turn }.
 match-automatic = Etwas anderes war nicht möglich, also habe ich { $token } für { $player } gespielt.
 match-present = **{ $game }**: { $first } gegen { $second }, { $plies ->
     [0] vor dem ersten Zug
@@ -78,7 +80,7 @@ match-nothing-private = Dein Gegner kennt jeden deiner Schritte, also gibt es ni
 match-not-a-player = Hier spielen nur { $first } und { $second }. Mit { $command } beginnst du eine eigene Partie.
 match-not-a-player-yours = Hier spielen nur { $first } und { $second }. Du spielst in { $channels }.
 match-not-your-turn = { $player } ({ $side }) ist am Zug. Du wirst erwähnt, sobald du dran bist.
-match-out-of-time = Die Zeit von { $player } ist abgelaufen, { $when }.
+match-out-of-time = Die Zeit von { $player } ist { $when } abgelaufen.
 match-stale-last = Seitdem ist die Partie weitergegangen. So steht sie jetzt:
 match-stale = Seitdem ist die Partie weitergegangen.
     { $since }
@@ -125,7 +127,6 @@ alt-told = Die Nachricht sagt, was wo liegt.
 alt-last = Zuletzt: { $token } von { $player }.
 alt-to-move = { $side } ist am Zug.
 alt-over = Die Partie ist vorbei.
-alt-example = Die Stellung, in der der abgelehnte Zug und die Pflichtzüge hervorgehoben sind.
 alt-replay = Ein bewegtes Bild der ganzen Partie, Zug für Zug. Es endet mit diesem Brett.
 match-folded-back = Zurückgenommen.
 match-ended-in-thread = { $first } und { $second } haben in { $thread } **{ $game }** gespielt. { $ending }

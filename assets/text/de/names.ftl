@@ -18,7 +18,7 @@ clock-days = { $days ->
     [one] 1 Tag pro Zug
    *[other] { $days } Tage pro Zug
 }
-clock-bank = { $initial } Bedenkzeit + { $increment } pro Zug, höchstens { $cap }
+clock-bank = Zeitkonto { $initial } + { $increment } pro Zug, höchstens { $cap }
 
 rated = gewertet
 casual = ungewertet

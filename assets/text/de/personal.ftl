@@ -15,7 +15,7 @@ privacy-button = Datenschutz
 privacy = **Was ich über dich speichere**
     - Deine Discord-ID, deinen angezeigten Namen und den deines Kontos, deine Einstellungen, Herausforderungen, Partien mit jedem Zug und seiner Zeit, Ergebnisse und Wertungszahlen, deine Antworten auf Aufgaben, und was du in der Moderation getan hast.
     - Einen Tag lang die IDs der Befehle und Knöpfe, die du benutzt hast, damit keiner doppelt zählt.
-    - Nach dem Löschen bleibt ein gesalzener Hash deiner ID: einen Tag lang, damit keine Grenze von vorn zählt und die Moderation deine Partien findet, und solange du gesperrt bist, jemand nicht mit dir spielen will oder ein Turnier läuft, das du verlassen hast. Werde ich von einem Server entfernt, bleiben seine Daten, bis sie gelöscht werden: von dem Menschen, dem der Server gehört, oder von denen, die mich betreiben.
+    - Nach dem Löschen bleibt ein gesalzener Hash deiner ID: einen Tag lang, damit keine Grenze von vorn zählt und die Moderation deine Partien findet, und solange du gesperrt bist, jemand nicht mit dir spielen will oder ein Turnier läuft, das du verlassen hast. Werde ich von einem Server entfernt, bleiben seine Daten, bis sie gelöscht werden: von der Person, der der Server gehört, oder von denen, die mich betreiben.
     - Keine Nachrichten, keine Mitgliederliste, nichts, was du anderswo getan hast. Nichts wird verkauft oder weitergegeben.
     In Direktnachrichten und Gruppen speichere ich dasselbe von denen, die spielen, und keinen Text. Bretter, Ergebnisse und Wertungszahlen sehen alle auf dem Server oder in der Unterhaltung, in der du spielst.
     { $export } gibt dir alles; { $delete } löscht es sofort; beides geht auch per Direktnachricht an mich. Sicherungskopien löschen die Menschen, die mich betreiben.

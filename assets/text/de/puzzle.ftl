@@ -4,6 +4,7 @@
 
 puzzle-title = **Aufgabe { $number }** · { $game } · Wertungszahl { $rating }
 puzzle-title-match = **Eine Aufgabe aus Partie { $number } von hier** · { $game } · Wertungszahl { $rating }
+puzzle-title-own = **Eine Aufgabe aus deiner eigenen Partie** · { $game } · Wertungszahl { $rating }
 puzzle-title-day = **Die heutige Aufgabe** · { $game } · Wertungszahl { $rating }
 puzzle-rules = Regeln: { $options }.
 puzzle-asked = { $side } ist am Zug. { $question }
@@ -22,13 +23,23 @@ puzzle-button-hint = Hinweis: der Anfang der Antwort
 puzzle-button-skip = Überspringen
 puzzle-button-next = Nächste Aufgabe
 puzzle-button-more = Noch eine Aufgabe
+puzzle-button-answer = Lösung zeigen
+puzzle-button-puzzle = Eine Aufgabe
 puzzle-alt = Die Stellung der Aufgabe. { $asked }
 
 ## Was daraus wurde
 
 puzzle-right = **Richtig!** { $told }
-puzzle-wrong = **Diesmal nicht.** Richtig war nicht { $chosen }, sondern **{ $answer }**. { $told }
-puzzle-refused = { $chosen } ist hier nicht erlaubt. { $why }
+puzzle-wrong = **Leider nicht:** { $chosen }. { $why }
+puzzle-refused = **Leider nicht:** { $chosen } ist gegen die Regeln. { $why }
+puzzle-why-less = Ein anderer Zug bringt mehr.
+puzzle-why-part = Der Stein stimmt, aber er bringt mehr Punkte.
+puzzle-why-goes-on = Danach geht die Partie weiter.
+puzzle-why-turn = Danach gewinnt dieser Zug nicht mehr.
+puzzle-why-ends = Das beendet die Partie. { $standing }
+puzzle-why-reply = Dann spielt { $side } **{ $reply }** und gewinnt bei bestem Spiel.
+puzzle-why-loses = Dann gewinnt { $side } bei bestem Spiel.
+puzzle-unrated = Die Wertungszahl bleibt: Nur die erste Antwort zählt.
 puzzle-chosen = { $token } ({ $hint })
 puzzle-rating = Deine Wertungszahl bei Aufgaben: von { $before } auf **{ $after }**.
 puzzle-streak = { $streak ->
@@ -47,10 +58,7 @@ puzzle-solution-alt = Die Antwort, vorher und nachher.
 ## Wenn es nichts zu antworten gibt
 
 puzzle-not-yours = Diese Aufgabe löst gerade jemand anders. Eine eigene bekommst du mit { $command }.
-puzzle-twice = { $solved ->
-    [1] Diese hast du schon gelöst, mit **{ $answer }**. Mehr gibt es mit { $command }.
-   *[0] Diese hast du schon beantwortet: Du hast { $chosen } gewählt, richtig war **{ $answer }**. Mehr gibt es mit { $command }.
-}
+puzzle-twice = Diese Aufgabe hast du schon gelöst, mit **{ $answer }**. Mehr gibt es mit { $command }.
 puzzle-day-over = Der Tag dieser Aufgabe ist vorbei, Antworten zählen nicht mehr. Jeden Tag kommt eine neue, und mehr gibt es jederzeit mit { $command }.
 puzzle-day-goes-on = Der Tag dieser Aufgabe ist noch nicht vorbei. Die Antwort gibt es morgen.
 puzzle-none-left = Du hast alle Aufgaben zu { $game } beantwortet: { $solved } richtig, { $missed } falsch. Mit jeder Partie, die hier endet, kommen neue.

@@ -7,7 +7,7 @@ rest-leave = Läuft deine Zeit ab, wird stattdessen ein Urlaubstag verbraucht, s
 } und 12 Stunden.
 rest-quiet = Läuft deine Zeit ab, hast du verloren; aber in deinen eigenen Ruhezeiten, wie sie zu Beginn des Zuges eingestellt waren, läuft keine Zeit ab. Sie verlängern einen Zug um höchstens 12 Stunden.
 
-rest-vacation = { $player }, deine Zeit für diesen Zug ist um. Dafür wird ein Urlaubstag verbraucht: Du hast Zeit bis { $when }.
+rest-vacation = { $player }, deine Zeit für diesen Zug ist um. Dafür wird ein Urlaubstag verbraucht. Neue Frist: { $when }.
 rest-woken = { $player }, deine Ruhezeit ist vorbei, und du bist am Zug ({ $side }).
 rest-woken-until = { $player }, deine Ruhezeit ist vorbei, und du bist am Zug ({ $side }). Frist: { $when }.
 rest-direct = **{ $game }** gegen { $opponent }, { $link }:
@@ -18,8 +18,8 @@ digest-lead = { $count ->
    *[other] { $count } Partien warten auf dich, die mit der wenigsten Zeit zuerst:
 }
 digest-line = - **{ $game }** gegen { $opponent }: { $link }
-digest-line-until = - **{ $game }** gegen { $opponent }: { $link }, bis { $when }
-digest-end = Diese Liste kommt einmal am Tag, weil du sie in { $command } bestellt hast.
+digest-line-until = - **{ $game }** gegen { $opponent }: { $link }, Frist: { $when }
+digest-end = Diese Liste kommt einmal am Tag, weil du sie in { $command } eingeschaltet hast.
 
 challenge-wrong-channel = Auf diesem Server wird in { $channels } herausgefordert.
 challenge-at-rest = Diese Partie kann hier zurzeit nicht beginnen. Sobald sie es kann, ist der Knopf zum Annehmen wieder da.

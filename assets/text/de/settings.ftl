@@ -63,7 +63,7 @@ settings-people-none = niemand
 settings-people-choose = Mit wem du nicht spielen willst …
 settings-people-drop = Wieder spielen mit …
 settings-people-full = Mehr Leute passen nicht in diese Liste.
-settings-people-unfit = Dich selbst oder ein Programm kannst du hier nicht wählen.
+settings-people-unfit = Dich selbst oder einen Bot kannst du hier nicht wählen.
 
 # Seite `themes`.
 settings-themes = **So sehen Bretter aus**, in dieser Reihenfolge: klassisch, dunkel, starker Kontrast, auch bei Farbenblindheit unterscheidbar. Ein Server hat eines davon; für deine privaten Bretter kannst du ein anderes wählen.
@@ -142,9 +142,9 @@ settings-age-line = { $count ->
 # Daten eines Servers.
 settings-data = **Daten dieses Servers**
     { $rows }
-    Wem der Server gehört, der kann alles als Datei bekommen oder löschen lassen: Partien, Wertungszahlen, Sperren und Einstellungen, für alle. Alle behalten ihre eigenen Einstellungen, Lektionen und Wertungszahlen bei Aufgaben.
+    Wer den Server besitzt, kann alles als Datei bekommen oder löschen: Partien, Wertungszahlen, Sperren und Einstellungen, für alle. Alle behalten ihre eigenen Einstellungen, Lektionen und Wertungszahlen bei Aufgaben.
 settings-data-line = { $kind }: { $count }
-settings-data-owner = Nur wem dieser Server gehört, kann seine Daten bekommen oder löschen.
+settings-data-owner = Nur wer diesen Server besitzt, kann seine Daten bekommen oder löschen.
 settings-data-sure = Alles über diesen Server löschen, für alle, die hier spielen? Laufende Partien enden spurlos, die Wertungszahlen sind weg. **Das lässt sich nicht rückgängig machen.** Hole dir vorher vielleicht die Datei.
 settings-data-deleted = Alles über diesen Server ist gelöscht. Alle fangen von vorn an.
 settings-data-file = Hier ist alles, was über diesen Server gespeichert ist.

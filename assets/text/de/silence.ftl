@@ -11,7 +11,7 @@ silence-has-clock = Diese Partie hat eine Uhr; sie entscheidet selbst, wessen Ze
 silence-your-turn = Du bist am Zug; die Partie wartet auf dich.
 silence-too-early = Dein Gegner hat noch Zeit für seinen Zug. Du kannst den Sieg { $when } beanspruchen.
 silence-rests = Ich erreiche den Kanal dieser Partie nicht, deshalb vergeht in ihr keine Zeit.
-ending-left = { $loser } hat diesen Server verlassen und seither nicht gezogen. **{ $winner } ({ $side }) gewinnt.**
+ending-left = { $loser } hat diesen Server verlassen und seitdem nicht gezogen. **{ $winner } ({ $side }) gewinnt.**
 ending-silence = { $loser } hat zwei Wochen lang nicht gezogen. **{ $winner } ({ $side }) gewinnt.**
 
 # Ein verlorener Ort, direkt mitgeteilt.

@@ -67,7 +67,7 @@ tournament-open-unlimited = { $taken ->
     [one] 1 Person ist angemeldet.
    *[other] { $taken } Personen sind angemeldet.
 }
-tournament-begins = Es beginnt { $when }.
+tournament-begins = Beginn: { $when }.
 tournament-begins-by-hand = Es beginnt, wenn { $maker } oder die Moderation „{ $button }“ drückt.
 tournament-players = Dabei: { $players }
 tournament-more = { $count } weitere
@@ -76,8 +76,14 @@ tournament-running = Runde { $round } von { $rounds }: { $done } von { $all ->
    *[other] { $all } Paarungen sind
 } entschieden.
 tournament-under-way = Runde { $round } von { $rounds } läuft.
-tournament-until = Die Runde endet spätestens { $when }.
-tournament-lost = Ich erreiche den Kanal nicht. Weiter geht es erst, wenn die Leitung oder die Moderation einen anderen nimmt.
+tournament-stage-running = { $title }: { $done } von { $all ->
+    [one] 1 Paarung ist
+   *[other] { $all } Paarungen sind
+} entschieden.
+tournament-stage-under-way = { $title }: Die Runde läuft.
+tournament-until = Die Runde endet spätestens am { $when }.
+tournament-instant = { $at } ({ $left })
+tournament-lost = Ich erreiche den Kanal nicht. Weiter geht es erst, wenn die Leitung oder die Moderation einen anderen wählt.
 tournament-lacks-threads = Es kann keine Partie beginnen: Jede wird in einem Thread gespielt, und in { $channel } darf ich keine Threads öffnen. Von selbst weiter geht es, sobald mir jemand, der den Kanal verwaltet, dort { $permissions } erlaubt oder die Leitung oder die Moderation in einem anderen Kanal { $command } eingibt.
 tournament-waiting-game = { $first } – { $second }
 tournament-waiting = { $count ->
@@ -129,12 +135,12 @@ tournament-joined-late = Du spielst bei **{ $name }** mit und wirst ab der näch
    *[other] Für die ersten beiden der { $missed } verpassten Runden bekommst du je einen halben Punkt, für die übrigen nichts.
 }
 tournament-left = Du spielst bei **{ $name }** nicht mehr mit.
-tournament-withdrawn = Du hast dich von **{ $name }** zurückgezogen: Eine laufende Partie ist verloren, und du wirst nicht mehr gepaart.
+tournament-withdrawn = Du hast dich aus **{ $name }** zurückgezogen: Eine laufende Partie ist verloren, und du wirst nicht mehr gepaart.
 tournament-withdrawn-ladder = Du hast die Rangliste **{ $name }** verlassen: Eine laufende Partie ist verloren. Wenn du wieder mitspielst, fängst du ganz unten an.
 tournament-leave-sure = **{ $name }** läuft. Wenn du dich zurückziehst, ist eine laufende Partie verloren, und du wirst nicht mehr gepaart. Zurückkommen kannst du nicht.
 tournament-leave-sure-ladder = Wenn du die Rangliste **{ $name }** verlässt, ist eine laufende Partie verloren. Du kannst zurückkommen, fängst dann aber ganz unten an.
 tournament-begun = **{ $name }** beginnt.
-tournament-done-withdraw = { $moderator } hat { $player } aus **{ $name }** zurückgezogen.
+tournament-done-withdraw = { $moderator } hat { $player } aus **{ $name }** genommen.
 tournament-done-replace = { $moderator } hat { $player } bei **{ $name }** durch { $by } ersetzt.
 tournament-done-result = { $moderator } hat eine Partie bei **{ $name }** entschieden (Runde { $round }, Brett { $board }). { $first } – { $second }: **{ $result }**.
 tournament-done-result-ladder = { $moderator } hat eine Partie bei **{ $name }** entschieden. { $first } – { $second }: **{ $result }**.
@@ -147,8 +153,8 @@ tournament-game-line-of = Runde { $round }, Brett { $board }, Partie { $game }: 
 tournament-game-line-ladder = Herausforderung { $round }: { $first } – { $second }
 tournament-game-line-of-ladder = Herausforderung { $round }, Partie { $game }: { $first } – { $second }
 tournament-game-open = offen
-tournament-done-extend = { $moderator } hat Runde { $round } von **{ $name }** verlängert: Sie endet spätestens { $when }.
-tournament-done-put-off = { $moderator } hat den Beginn von **{ $name }** verschoben: { $when }.
+tournament-done-extend = { $moderator } hat Runde { $round } von **{ $name }** verlängert: Sie endet spätestens am { $when }.
+tournament-done-put-off = { $moderator } hat **{ $name }** verschoben. Neuer Beginn: { $when }.
 tournament-done-call-off = { $moderator } hat **{ $name }** abgesagt.
 tournament-done-close = { $moderator } hat die Rangliste **{ $name }** geschlossen.
 tournament-done-close-none = { $moderator } hat die Rangliste **{ $name }** geschlossen, so wie sie steht und ohne Sieger.
@@ -164,6 +170,7 @@ tournament-files-json = Das Turnier als JSON. Für eine Rangliste gibt es kein T
 
 # Runden, Ergebnisse und Plätze.
 tournament-round-begun = **{ $name }**: Runde { $round } von { $rounds } beginnt.
+tournament-stage-begun = **{ $name }** · { $title }: Die Runde beginnt.
 tournament-fewer-rounds = Angekündigt waren { $announced } Runden. Gespielt { $rounds ->
     [one] wird 1 Runde
    *[other] werden { $rounds } Runden
@@ -208,7 +215,7 @@ tournament-rounds-annulled = [ ]: zählt nicht, weil jemand vor der Hälfte der 
 tournament-rounds-struck = *: Die Moderation hat dieses Ergebnis gestrichen; es ändert keine Wertungszahl.
 tournament-shown = **{ $name }** · { $shown }
 tournament-shown-standings = { $round ->
-    [0] Vor Runde 1
+    [0] Tabelle vor dem Ende von Runde 1
    *[other] Tabelle nach Runde { $round }
 }
 tournament-shown-round = Runde { $round } von { $rounds }
@@ -219,7 +226,7 @@ tournament-shown-bracket-from = { $players ->
    *[other] Turnierbaum ab der Runde der letzten { $players }
 }
 tournament-pairings = **{ $name }**, Runde { $round } von { $rounds }
-tournament-pairings-none = **{ $name }** hat noch keine Runde.
+tournament-pairings-none = Von **{ $name }** hat keine Runde begonnen.
 tournament-pairings-none-ladder = **{ $name }**: Gerade läuft keine Partie.
 tournament-pairing-open = { $board }\. { $first } – { $second }: { $where }
 tournament-pairing-waiting = { $board }\. { $first } – { $second }
@@ -272,18 +279,19 @@ tournament-alt-score = { $said }, { $score }
 tournament-alt-annulled = { $said } (zählt nicht)
 tournament-alt-struck = { $said } (gestrichen)
 tournament-alt-next = {"; "}
+tournament-alt-more = und { $count } weitere, die das Bild zeigt
 tournament-alt-bye = { $player } kommt ohne Partie weiter
 
 # Der Kanal ist verloren: als Direktnachricht.
 tournament-place-lost = Ich erreiche den Kanal von **{ $name }** nicht mehr, deshalb geht dort nichts weiter. Die Leitung ({ $maker }) oder die Moderation kann in einem anderen Kanal des Servers ({ $server }) { $command } eingeben, dann geht es dort weiter. { $end }
-tournament-place-lost-ends = Sonst endet das Turnier { $when } mit dem, was entschieden ist; offene Partien zählen als Remis.
-tournament-place-lost-off = Sonst wird das Turnier { $when } abgesagt.
-tournament-place-lost-closes = Sonst wird die Rangliste { $when } geschlossen, so wie sie steht und ohne Sieger.
+tournament-place-lost-ends = Sonst endet das Turnier am { $when } mit dem, was entschieden ist; offene Partien zählen als Remis.
+tournament-place-lost-off = Sonst wird das Turnier am { $when } abgesagt.
+tournament-place-lost-closes = Sonst wird die Rangliste am { $when } geschlossen, so wie sie steht und ohne Sieger.
 tournament-place-told = Ich erreiche den Kanal von **{ $name }** nicht, deshalb liest du hier, wie es ausgegangen ist.
 
 # Der Thread einer Partie ist verloren: der Leitung direkt gesagt.
 tournament-game-moved = { $pairing }. Der Thread dieser Partie wurde gesperrt oder gelöscht. Sie geht in { $thread } weiter, mit der Zeit, die übrig war.
-tournament-game-waits = { $pairing }. Ich erreiche den Thread dieser Partie nicht mehr, deshalb steht ihre Uhr, und beide warten. Sie geht in einem neuen Thread weiter, sobald ich einen öffnen kann, höchstens einem am Tag. Du oder die Moderation könnt sie auch mit { $result } entscheiden oder das Turnier mit { $relocate } in einem anderen Kanal fortsetzen, und die beiden können mit { $next } anderswo weiterspielen. Sonst wird sie { $when } abgesagt und zählt als Remis.
+tournament-game-waits = { $pairing }. Ich erreiche den Thread dieser Partie nicht mehr, deshalb steht ihre Uhr, und beide warten. Sie geht in einem neuen Thread weiter, sobald ich einen öffnen kann, höchstens einem am Tag. Du oder die Moderation könnt sie auch mit { $result } entscheiden oder das Turnier mit { $relocate } in einem anderen Kanal fortsetzen, und die beiden können mit { $next } anderswo weiterspielen. Sonst wird sie am { $when } abgesagt und zählt als Remis.
 
 # Medaillen im Profil.
 tournament-medals = **Turniere:** { $parts }
@@ -319,19 +327,19 @@ tournament-no-player = { $player } spielt bei **{ $name }** nicht mit.
 tournament-no-player-already = { $player } spielt bei **{ $name }** schon mit.
 tournament-no-bot = { $player } ist ein Bot und kann in keinem Turnier mitspielen.
 tournament-no-few = **{ $name }** braucht mindestens zwei Anmeldungen.
-tournament-no-rights = Das können nur { $maker } und die Moderation.
+tournament-no-rights = Das dürfen nur { $maker } und die Moderation.
 tournament-no-create = Turniere legt hier nur die Moderation an.
 tournament-no-game = { $player } hat bei **{ $name }** keine Partie, für die sich ein Ergebnis setzen ließe.
 tournament-no-such-game = Diese Partie gibt es bei **{ $name }** nicht.
 tournament-no-rounds = **{ $name }** ist eine Rangliste und hat keine Runden, also gibt es nichts zu verlängern.
-tournament-no-own = Das betrifft eine Partie von dir. Entscheiden muss jemand anderes aus der Moderation, oder wem dieser Server gehört.
+tournament-no-own = Das betrifft eine Partie von dir. Entscheiden muss jemand anderes aus der Moderation oder die Person, der dieser Server gehört.
 tournament-no-ladder = **{ $name }** ist keine Rangliste: Wer gegen wen spielt, sagen die Runden.
 tournament-no-above = { $player } steht nicht über dir. Fordere jemanden bis zu { $reach } Plätze über dir heraus.
 tournament-no-far = { $player } steht mehr als { $reach } Plätze über dir. Fordere jemanden heraus, der dir näher ist.
 tournament-no-busy = { $player } spielt gerade eine Partie von **{ $name }**. Es geht nur eine auf einmal.
 tournament-no-busy-you = Du spielst gerade eine Partie von **{ $name }**. Es geht nur eine auf einmal.
 tournament-no-under-way = { $player } spielt gerade eine Partie. Setze zuerst deren Ergebnis.
-tournament-no-missed = { $player } hat sich zurückgezogen, und seither hat eine Runde begonnen: Den Platz kann niemand mehr übernehmen.
+tournament-no-missed = { $player } hat sich zurückgezogen, und seitdem hat eine Runde begonnen: Den Platz kann niemand mehr übernehmen.
 tournament-no-gone-on = Nach jener Runde von **{ $name }** ging es schon weiter, deshalb bleiben ihre Ergebnisse.
 tournament-no-threads = Turnierpartien werden in Threads gespielt, und dafür fehlt mir hier { $permissions }. Nimm einen anderen Kanal oder bitte die Leute, die den Server verwalten.
 tournament-no-thread = Die Partien eines Turniers sind Threads, und hier lässt sich keiner öffnen. Benutze den Befehl in einem Text- oder Ankündigungskanal.
@@ -366,10 +374,10 @@ tournament-followed-next-game = Die nächste Partie der beiden hat begonnen.
 tournament-followed-passed = Das frühere Ende ist vorbei.
 tournament-followed-channel = In ihrem Kanal läuft eine andere Partie.
 tournament-followed-deleted = Eine der beiden Personen hat ihre Daten gelöscht.
-tournament-followed-blocked = { $player } ist gesperrt. { $command } lässt wieder mitspielen.
+tournament-followed-blocked = { $player } ist gesperrt. Mit { $command } darf die Person wieder mitspielen.
 tournament-instead-replace = Stattdessen gibt { $command } den Platz zurück oder jemand anderem.
 tournament-instead-result = Stattdessen entscheidet { $command } die Partie neu.
 tournament-instead-annul = Stattdessen streicht { $command } das Ergebnis.
 tournament-instead-extend = Stattdessen gibt { $command } der Runde mehr Zeit.
 tournament-instead-relocate = Stattdessen geht es mit { $command } in einem anderen Kanal weiter.
-tournament-stays-out = { $player } bleibt bei **{ $name }** draußen. { $why }
+tournament-stays-out = { $player } spielt bei **{ $name }** weiterhin nicht mit. { $why }

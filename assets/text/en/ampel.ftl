@@ -91,24 +91,26 @@ ampel-direction-down-right = down to the right
 
 # What a step did: parts of a sentence, put together by told and turn.
 ampel-told = { $player }: { $part }.
-ampel-turn = { $player }’s turn:
+ampel-turn = { $player } plays:
 ampel-turn-begun = { $player }’s turn so far:
+ampel-turn-skipped = { $player } skips steps 1 and 2: no own disk can move, nor any of the opponent’s without a cylinder.
 ampel-turn-part = { $step }. { $part }
+ampel-turn-last = { $step }. { $part }.
 ampel-part-yellow = yellow disk { $placed } on **{ $point }**
-ampel-part-own = own disk **{ $path }**
-ampel-path = { $head } to { $next }
-ampel-part-theirs = { $owner }’s disk **{ $path }**
+ampel-part-own = **{ $path }**
+ampel-path = { $from } via { $bends } to { $to }
+ampel-part-theirs = { $owner }’s **{ $path }**
 ampel-part-signals = { $part }: { $count ->
     [one] the signal { $signals } goes off the board, 1 yellow disk won
    *[other] { $count } signals go off the board ({ $signals }), { $count } yellow disks won
 }
 ampel-part-cylinder = { $part }; { $owner }’s cylinder comes off with it
 ampel-part-cylinders = { $part }; both cylinders come off with it
-ampel-part-wins = { $part }. That makes { $score } and **wins the game**
-ampel-part-placed = disk placed on **{ $point }**
-ampel-part-skipped-own = there is no own disk to move, so this step is skipped
-ampel-part-skipped-theirs = no disk of the opponent’s can be moved (a cylinder protects the one placed last), so this step is skipped
-ampel-part-skipped-place = no disk can be placed, so this step is skipped
+ampel-part-wins = { $part }; that makes { $score }
+ampel-part-placed = places **{ $point }**
+ampel-part-skipped-own = skipped: there is no own disk to move
+ampel-part-skipped-theirs = skipped: no disk of the opponent’s without a cylinder can move
+ampel-part-skipped-place = skipped: no disk can be placed
 ampel-part-skipped-cylinder = no disk can be placed, so the cylinder comes off { $point }
 
 ampel-hint-straight = straight on
@@ -122,16 +124,16 @@ ampel-hint-yellow = yellow disk
 ampel-hint-placed = place here
 ampel-hint-skipped = not possible
 
-ampel-standing = Yellow disks won: { $red } { $red_score } · { $green } { $green_score } ({ $target } of { $yellow } win)
+ampel-standing = Yellow won: { $red } { $red_score }, { $green } { $green_score }; { $target } win.
 ampel-standing-setup = Yellow disks placed: { $placed } of { $yellow }
 ampel-banner = { $won } of { $yellow } yellow disks
 ampel-arithmetic = { $winner } has won { $won } of the { $yellow } yellow disks, { $loser } { $lost }.
 ampel-repeated = This position has come up { $count } times. The match can go on for ever like that: you may offer a draw with { $command }.
 
 ampel-demand-setup = Setup: place a yellow disk on an empty inside point.
-ampel-demand-own = Step 1 of 3: move one of your own disks.
-ampel-demand-theirs = Step 2 of 3: move one of { $other }’s disks.
-ampel-demand-place = Step 3 of 3: place a disk.
+ampel-demand-own = Step 1: move a disk of yours.
+ampel-demand-theirs = Step 2: move a disk of { $other }’s.
+ampel-demand-place = Step 3: place a disk.
 ampel-half-done = Your turn so far; your opponent sees this when you finish:
 ampel-half-done-told = Your turn so far:
 ampel-last-look = Your turn. Your opponent sees it when you end it:

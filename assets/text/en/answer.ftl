@@ -7,7 +7,7 @@ trouble-argument = I could not read that. Please pick the options Discord shows 
 trouble-server-only = That belongs to a server that has added me. Here you can play, learn, solve puzzles and choose your own settings.
 trouble-button = This button is not one of mine any more. { $command } shows the match in this channel.
 trouble-permissions = I cannot play here yet: in this channel I lack { $permissions }. Ask the people who manage the server to allow it, or use another channel.
-trouble-not-allowed = Only members with { $permissions } may change this.
+trouble-not-allowed = Only members with { $permissions } may do this.
 trouble-subcommand = Please choose one of the commands below { $command }.
 
 permission-view = “View Channel”
@@ -49,11 +49,19 @@ rating-moved = { $count ->
    *[other] Over { $count } rated matches: { $first } after the first, { $highest } at best, { $lowest } at worst.
 }
 rating-band = Coloured band: the rating, give or take twice its uncertainty.
-rating-alt = A graph of ratings, match by match.
+rating-alt = A graph of the rating over { $count ->
+    [one] 1 match
+   *[other] { $count } matches
+}: { $start } before the first, { $course }.
+rating-alt-leg = { $way ->
+    [up] up to { $rating }
+    [down] down to { $rating }
+   *[level] still { $rating }
+} after match { $number }
 rating-none = { $player } has not finished a rated match of { $game } here yet. One is enough: { $command }.
 
 matches-title = It is your turn here:
-matches-row = { $game } against { $opponent } in { $channel }
+matches-row = { $game } against { $opponent } in { $channel } ({ $facts })
 matches-button = Board
 matches-none = No match waits for you. Begin one with { $command }.
 answer-too-fast = That was a lot in a short time. You can do this again { $when }.
@@ -80,7 +88,7 @@ about-alt = Three boards: Iago, a hexagon of cells; ISAAC, a square; Ampel, a tr
 about-play = Know the rules? Play …
 about-play-bot = { $game } against me, easiest level
 about-play-person = { $game } against another person
-sandbox-welcome = **Welcome! Three board games to learn and play.** Here you are { $people }; nothing leaves this machine.
+sandbox-welcome = **Welcome! Three board games to learn and play.** Here you play { $people }; nothing leaves this machine.
 sandbox-game = - **{ $game }**: { $line }
 
 # Matches one plays, and those of a server, to be looked after from anywhere.
@@ -90,6 +98,13 @@ own-lost = I cannot reach the channel of { $count ->
     }. Choose it below, on its own server, to go on there, call it off or resign.
 own-choose = One of your matches…
 own-line = { $game } against { $opponent }
+own-facts = { $side }, { $moves ->
+    [0] no move yet
+    [one] 1 move
+   *[other] { $moves } moves
+}
+own-begun = begun { $when }
+own-numbered = { $note }, no. { $number } of these
 own-waits = Your move
 own-theirs = Your opponent’s move
 own-unreachable = I cannot reach its channel

@@ -11,6 +11,7 @@ list-range = { $from } to { $to }
 list-tokens = { $head } { $next }
 list-unfinished = { $head } …
 list-sentences = { $head } { $next }
+list-unended = { $head }; { $next }
 
 # How many entries a long list has, and which of them are shown.
 list-part = { $what ->

@@ -60,7 +60,11 @@ analysis-turns = { $count ->
     [one] One turning point:
    *[other] { $count } turning points:
 }
-analysis-turn-row = Move { $at }, { $player }: **{ $played }**, better **{ $better }** ({ $player } stood { $before } before it and { $after } after it)
+analysis-at = { $step ->
+    [0] { $number }
+   *[other] { $number }, step { $step }
+}
+analysis-turn-row = Move { $at }, { $player }: **{ $played }**, better **{ $better }** ({ $player }: { $before } before it, { $after } after it)
 analysis-no-turns = I saw no mistake.
 analysis-solved = From move { $at } on I have worked everything out: with best play { $winner } wins by { $points ->
     [one] 1 point
@@ -87,10 +91,9 @@ analysis-alt-ahead = Ahead: { $ahead }; otherwise about even.
 analysis-alt-level = About even throughout.
 analysis-alt-move = { $side } in move { $at }
 analysis-alt-moves = { $side } in moves { $from } to { $to }
-analysis-alt-turn = Turning point at move { $at }: from { $before } to { $after }.
 analysis-alt-board = The board if { $better } had been played.
 
-engine-player = Referee (level { $level })
+engine-player = Referee level { $level }
 engine-player-short = Level { $level }
 engine-begun = I play at level { $level }.
 engine-choose = At which level shall I play { $game }?

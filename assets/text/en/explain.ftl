@@ -9,10 +9,11 @@ explain-title-instead = { $unit ->
    *[move] **{ $token } in place of move { $number }** · { $told }
 }
 explain-refused = { $unit ->
-    [step] **{ $token } in place of step { $number } (move { $turn })** would be refused ({ $ruling }): { $why }
-   *[move] **{ $token } in place of move { $number }** would be refused ({ $ruling }): { $why }
+    [step] **{ $token } in place of step { $number } (move { $turn })** would be refused: { $why }
+   *[move] **{ $token } in place of move { $number }** would be refused: { $why }
 }
-explain-line = - { $said } ({ $ruling })
+explain-line = - { $said }
+explain-rules = -# Rules: { $rulings }
 explain-nothing-yet = Nothing has been played yet, so there is nothing to explain.
 explain-no-such = This match has { $count ->
     [one] one { $unit ->
@@ -34,7 +35,10 @@ explain-button-after = { $unit ->
     [step] Step after
    *[move] Move after
 }
-explain-alt = { $told } The position before:
+explain-alt = { $shown ->
+    [after] The board after it:
+   *[steps] The board before it, and what it changes step by step. Before:
+}
 
 ## Iago
 
@@ -70,7 +74,7 @@ explain-ampel-turned = The way ahead was blocked, so it turned on { $bends }
 explain-ampel-signal = { $signal } are red, yellow and green in a row: all three go, and the yellow disk is won by { $side }
 explain-ampel-rode = The cylinder rode along, for in step 1 one’s own may move
 explain-ampel-returned = { $side }’s cylinder stood on a disk that went and comes back
-explain-ampel-wins = { $score } yellow disks are half of them, and win at once
+explain-ampel-wins = { $score } yellow disks, at least half of all, win at once
 explain-ampel-placed = A disk from the supply on an empty point where it makes no signal; the cylinder marks it
 explain-ampel-cylinder-moved = The cylinder came from { $from }
 explain-ampel-skipped-move = No disk could make this step, so it was left out

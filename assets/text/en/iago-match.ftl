@@ -2,7 +2,7 @@
 
 # What the game, its sides and its options are called; sides are names that no sentence inflects.
 iago-name = Iago
-iago-in-a-line = hexagonal Othello with captives
+iago-in-a-line = hexagonal Othello, captives can return
 iago-designer = Kanare Kato, 2022
 iago-goal = Goal: enclose disks to capture them; once the inner area is full, your disks inside times your disks outside is your score.
 iago-goal-simple = Goal: enclose disks to capture them; once the inner area is full, the side with more disks face up wins.
@@ -38,18 +38,20 @@ iago-effect-frees-of = releases { $light ->
     }
 } captives
 iago-effect-score = { $side } { $score }
-iago-effect-then = then { $first }, { $second }
+iago-effect-then = score then { $first }, { $second }
 iago-token-callout = callout
 
 iago-steps-taken = Picture 1: the disk on { $cell } and the rows it closes. Picture 2: what it captures.
 iago-steps-freed = Picture 1: the disk on { $cell } and the rows it closes. Picture 2: what it releases.
 iago-steps-both = Picture 1: before. Picture 2: the disk on { $cell } and the rows it closes. Picture 3: what it captures. Picture 4: what it releases.
 
-iago-score-product = { $side }: inner { $inner } times outer { $outer } = **{ $score }**
-iago-score-inner-none = { $side }: inner 0 (counts as 1) times outer { $outer } = **{ $score }**
-iago-score-outer-none = { $side }: inner { $inner } times outer 0 (counts as 1) = **{ $score }**
-iago-score-none = { $side }: inner 0 times outer 0 (each counts as 1) = **{ $score }**
-iago-score-plain = { $side }: **{ $score }**
+iago-scores = Inner × outer: { $dark }, { $light }.
+iago-scores-plain = Face up: { $dark }, { $light }.
+iago-score-product = { $side } { $inner } × { $outer } = **{ $score }**
+iago-score-inner-none = { $side } 0 (counts as 1) × { $outer } = **{ $score }**
+iago-score-outer-none = { $side } { $inner } × 0 (counts as 1) = **{ $score }**
+iago-score-none = { $side } 0 × 0 (each counts as 1) = **{ $score }**
+iago-score-plain = { $side } **{ $score }**
 
 iago-forced-one = You must capture: **{ $cells }**, { disks }.
 iago-forced-choice = You must capture: **{ $cells }**, { disks } each.

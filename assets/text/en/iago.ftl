@@ -25,7 +25,6 @@ iago-needs-flip-capture = Besides, captures are compulsory: { $best }.
 iago-needs-flip-last-centre = E5 is the last empty inner cell, but without a flip it may be filled only when no outer cell can be played, and a disk can still go to { $cells }.
 
 # What is wrong; what each capture would capture comes after it.
-iago-and = { $said } { $next }
 iago-would-be = { $best }.
 iago-must-capture = Captures are compulsory, and { $cell } captures nothing.
 iago-must-capture-not-release = Captures are compulsory, and { $cell } captures nothing: it would release { $releases ->

@@ -18,19 +18,19 @@ isaac-hand-kind = { $count } of length { $length }
 
 ## A ply
 
-isaac-placed = { $player } places a piece of length { $length } (value { $value }) on { $place }.
-isaac-removed = { $player } removes { $place }: { $arithmetic }.
-isaac-counter-moves = The score goes from { $from } to { $to }; the counter stands on square { $square }.
-isaac-counter-leaves = The score goes from { $from } to { $to }; the counter leaves the board.
-isaac-counter-stays = The score stays at { $from }.
+isaac-placed = { $player } places { $place } (length { $length }, value { $value }).
+isaac-removed = { $player } removes { $place }: { $arithmetic }{ $stops ->
+    [yes] , stops after { $taken }: score { $score }
+   *[no] , score { $score }
+}.
 isaac-count = { $count ->
     [one] { $count } piece
    *[other] { $count } pieces
 }
-isaac-arithmetic = { isaac-count } times value { $value }{ $factor ->
+isaac-arithmetic = { isaac-count } × value { $value }{ $factor ->
     [1] {""}
-    [2] , doubled by a counter
-   *[4] , doubled by each counter
+    [2] {" "}× 2 (a counter)
+   *[4] {" "}× 2 × 2 (both counters)
 } = { $points ->
     [one] 1 point
    *[other] { $points } points
@@ -57,9 +57,9 @@ isaac-counter-of = { $side }’s counter
 isaac-passed = { $unplaced ->
     [0] { $side } passes: every piece is placed.
     [one] { $side } passes: the last piece fits nowhere.
-   *[other] { $side } passes: none of the { $unplaced } pieces left fits anywhere.
+   *[other] { $side } passes: none of { $unplaced } pieces fits.
 }
-isaac-scoring-begins = The scoring phase begins, and both counters go to 00: Black’s on square 00, White’s on square 99. { $side } passed first and opens.
+isaac-scoring-begins = Scoring begins at 0, with counters on squares 00 (Black) and 99 (White). { $side } passed first and opens.
 isaac-finished-empty = { $side } is done: no piece left on the board.
 isaac-finished = { $side } is done: { $reasons }.
 isaac-stuck-short = nothing left of length { $longest } or more
@@ -87,12 +87,13 @@ isaac-ending-start = { $tiebreak ->
 
 isaac-standing-placement = Unplaced: Black { $black }, White { $white }.
 isaac-standing-scoring = Black { $black }, White { $white }.
-isaac-demand-placement = Placement phase: put a piece on empty squares.
-isaac-demand-scoring = Scoring phase: remove a piece of your own.
-isaac-demand-longer = Scoring phase: remove a piece of your own of length { $longest } or more.
+isaac-demand-placement = Place a piece on empty squares.
+isaac-demand-scoring = Remove a piece of your own.
+isaac-demand-longer = Remove a piece of length { $longest } or more.
 isaac-hint-removed = { $used } of { $points } points, square { $square }
 isaac-forecast-placed = length { $length }, worth { $points } now
 isaac-hint-placed = length { $length }, value { $value }
+isaac-token-removed = { $place } with score { $score }
 
 ## Refusals
 
@@ -126,7 +127,10 @@ isaac-refusal-taken = { $part ->
     }
 } under { $piece }
 isaac-refusal-no-such-piece = No piece has exactly the ends { $place }.
-isaac-refusal-covered = { $square } belongs to { $piece }.
+isaac-refusal-covered = { $count ->
+    [one] { $squares } belongs to { $piece }.
+   *[other] { $squares } belong to { $piece }.
+}
 isaac-refusal-not-your-piece = { $place } is { $owner }’s piece, and you play { $mover }.
 isaac-refusal-too-short = { $place } has length { $length }, but you have already removed one of length { $longest }, and pieces removed may only grow longer or stay equal.
 isaac-refusal-too-short-where = { $place } has length { $length }, but you have already removed { $from } of length { $longest }, and pieces removed may only grow longer or stay equal.

@@ -1,6 +1,7 @@
 # Learning: the illustrated rules, the lessons, and what a first match is told. The rules themselves are in learn-iago.ftl and so on.
 
-learn-rule-title = **{ $game } · { $title }** ({ $number } of { $count }, { $ruling })
+learn-rule-title = **{ $game } · { $title }** ({ $number } of { $count })
+learn-rule-number = -# Rule { $ruling }
 learn-no-topic = I know no rule “{ $topic }” in { $game }; these are all: { $topics }.
 learn-no-topic-hint = No such rule; choose one of the list
 learn-alt-rule = Picture of the rule “{ $title }”.
@@ -13,15 +14,17 @@ learn-button-back = Back
 learn-button-next-rule = Next rule
 
 learn-lesson-title = **{ $game } · lesson { $number } of { $count }: { $title }**
+learn-match-title = **{ $game } · { $title }**
 learn-task = **Your task ({ $side }):** { $task }
 learn-how = Press a button, or type any answer with { $command }.
 learn-right = **Right: { $token }.** { $done }
 learn-beside = { $told }
-    That is legal, but not what I asked for.
+    That can be played, but the task asks for something else.
+learn-not-this = **Not { $token }.** { $why }
 learn-changed = This lesson has changed since you opened it; this is how it is now.
 learn-gone = This lesson no longer exists; this is where you go on.
 learn-progress = { $solved } of { $count } solved
-learn-offer = -# All { $count } lessons take about { $minutes } minutes; **{ $button }** is { $few } of them and a short match, about { $short } minutes.
+learn-offer = -# All { $count } lessons and a short match take about { $minutes } minutes; **{ $button }** is { $few } of them and the match, about { $short } minutes.
 learn-hurry = **{ $few } lessons of { $game }, then a short match.** The others can wait.
 learn-all-done = **You have solved { $solved } of the { $count } lessons of { $game }.**
 learn-few-done = **That was the short course of { $game }.** { $waiting ->
@@ -41,8 +44,13 @@ learn-button-open = The other lessons
 learn-button-play = Play a first match
 
 learn-match-stands = You are { $side }. { $standing }
-learn-match-choose = Your move…
-learn-match-part = First choose a piece or disk…
+learn-match-choose = Your move: the best first
+learn-match-any = Your move…
+learn-match-after = after my best answer { $own } : { $other }
+learn-match-part = { $game ->
+    [isaac] First choose a piece…
+   *[ampel] First choose a disk…
+}
 learn-match-stale = This short match has gone on since; this is how it stands.
 learn-match-won = **You win.** { $arithmetic }
 learn-match-lost = **I win this time.** { $arithmetic }
@@ -50,6 +58,6 @@ learn-match-lost = **I win this time.** { $arithmetic }
 learn-match-over = This short match is over; begin it once more, or go on.
 learn-match-busy = I am thinking about too many matches at once; press once more in a moment.
 
-tip = -# First matches: { $tip }
+tip = -# Tip: { $tip }
 tip-button-off = No more tips
 tip-off = No more tips in your matches. Your settings switch them on again: { $command }.

@@ -3,8 +3,10 @@
 match-begun = **{ $game }**: { $first } against { $second }.
 match-terms = Terms: { $terms }.
 match-how = Move with { $command } or with the buttons.
-match-turn = { $player }, it is your turn ({ $side }).
-match-turn-until = { $player }, it is your turn ({ $side }). Time limit: { $when }.
+match-turn = { $player }, your turn ({ $side }).
+match-turn-until = { $player }, your turn ({ $side }). Time limit: { $when }.
+match-turn-played = { $player }: { $turn }.
+match-turn-did = { $player } { $did }: { $turn }.
 match-automatic = Nothing else was possible, so I played { $token } for { $player }.
 match-present = **{ $game }**: { $first } against { $second }, { $plies ->
     [0] before the first move
@@ -125,7 +127,6 @@ alt-told = The message says what lies where.
 alt-last = Last: { $token } by { $player }.
 alt-to-move = { $side } is to move.
 alt-over = The match is over.
-alt-example = The position of the example, with the refused move and the compulsory ones marked.
 alt-replay = A moving picture of the whole match, move by move. It ends with this board.
 match-folded-back = Taken back.
 match-ended-in-thread = { $first } and { $second } played **{ $game }** in { $thread }. { $ending }

@@ -46,8 +46,8 @@ moderate-button-none = No result
 moderate-button-sure = Yes, I am sure
 
 moderate-person-sure-block = Block { $player } in this server? They can begin no match here, and leave the leaderboards; their history stays. They leave the tournaments here, and lose a game of one that is under way; their other running matches go on. Whoever lets them play again gives them their places back, except where the next round is paired by then.
-moderate-person-sure-unblock = { $player } has been blocked since { $when }, by { $moderator }. Let them play again?
-moderate-person-sure-annul = Strike all results of { $player } in this server? Every rating here is computed again without them. One line tells everybody. You can undo that later.
+moderate-person-sure-unblock = { $moderator } blocked { $player } { $when }. Let them play again?
+moderate-person-sure-annul = Strike all results of { $player } in this server? Every rating here is computed again without them. It is told in public. You can undo that later.
 moderate-person-sure-restore = All results of { $player } are struck. Let those count again?
 moderate-blocked-list = These people cannot play in this server:
 moderate-blocked-none = Nobody is blocked in this server. { $command } with a person blocks one.

@@ -4,6 +4,7 @@
 
 puzzle-title = **Puzzle { $number }** · { $game } · rated { $rating }
 puzzle-title-match = **A puzzle from match { $number } played here** · { $game } · rated { $rating }
+puzzle-title-own = **A puzzle from your own match** · { $game } · rated { $rating }
 puzzle-title-day = **Today’s puzzle** · { $game } · rated { $rating }
 puzzle-rules = Rules: { $options }.
 puzzle-asked = { $side } to move. { $question }
@@ -22,13 +23,23 @@ puzzle-button-hint = Hint: how the answer begins
 puzzle-button-skip = Skip this one
 puzzle-button-next = Next puzzle
 puzzle-button-more = Another puzzle
+puzzle-button-answer = Show the answer
+puzzle-button-puzzle = A puzzle
 puzzle-alt = The position of the puzzle. { $asked }
 
 ## What came of it
 
 puzzle-right = **Right!** { $told }
-puzzle-wrong = **Not this one.** { $chosen } was not it; **{ $answer }** is: { $told }
-puzzle-refused = { $chosen } is against the rules. { $why }
+puzzle-wrong = **Not this one:** { $chosen }. { $why }
+puzzle-refused = **Not this one:** { $chosen } is against the rules. { $why }
+puzzle-why-less = Another move takes more.
+puzzle-why-part = The piece is right, but it brings more points.
+puzzle-why-goes-on = The match goes on after it.
+puzzle-why-turn = This turn can then no longer win.
+puzzle-why-ends = It ends the match. { $standing }
+puzzle-why-reply = { $side } then plays **{ $reply }** and wins with best play.
+puzzle-why-loses = { $side } then wins with best play.
+puzzle-unrated = Ratings stay: only the first answer counts.
 puzzle-chosen = { $token } ({ $hint })
 puzzle-rating = Your rating in puzzles: from { $before } to **{ $after }**.
 puzzle-streak = { $streak ->
@@ -47,10 +58,7 @@ puzzle-solution-alt = The answer, before and after.
 ## When there is nothing to be answered
 
 puzzle-not-yours = Someone else is solving this one. { $command } brings you one of your own.
-puzzle-twice = { $solved ->
-    [1] You have solved this one already, with **{ $answer }**. { $command } has more.
-   *[0] You have answered this one already: you chose { $chosen }, and **{ $answer }** was right. { $command } has more.
-}
+puzzle-twice = You have solved this one already, with **{ $answer }**. { $command } has more.
 puzzle-day-over = That puzzle’s day is over, so answers no longer count. A new one comes every day, and { $command } always has more.
 puzzle-day-goes-on = That puzzle’s day is not over yet. Its answer can be seen tomorrow.
 puzzle-none-left = You have answered every puzzle of { $game } there is: { $solved } right, { $missed } wrong. Matches that end here bring new ones.

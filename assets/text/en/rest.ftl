@@ -7,7 +7,7 @@ rest-leave = When your time is up, a vacation day is spent instead, as long as y
 } and 12 hours.
 rest-quiet = When your time is up, you have lost; but no time runs out in your own quiet hours, as they were set when the turn began. They make a turn longer by at most 12 hours.
 
-rest-vacation = { $player }, your time for this move is up. A vacation day is spent for it: you have until { $when }.
+rest-vacation = { $player }, your time for this move is up. A vacation day is spent for it. New time limit: { $when }.
 rest-woken = { $player }, your quiet hours are over, and it is your turn ({ $side }).
 rest-woken-until = { $player }, your quiet hours are over, and it is your turn ({ $side }). Time limit: { $when }.
 rest-direct = **{ $game }** against { $opponent }, { $link }:
@@ -18,7 +18,7 @@ digest-lead = { $count ->
    *[other] { $count } matches wait for you, the one with the least time first:
 }
 digest-line = - **{ $game }** against { $opponent }: { $link }
-digest-line-until = - **{ $game }** against { $opponent }: { $link }, until { $when }
+digest-line-until = - **{ $game }** against { $opponent }: { $link }, time limit: { $when }
 digest-end = You get this list once a day because you asked for it in { $command }.
 
 challenge-wrong-channel = In this server, challenges are made in { $channels }.

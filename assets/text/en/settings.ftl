@@ -63,7 +63,7 @@ settings-people-none = none
 settings-people-choose = Someone you do not want to play…
 settings-people-drop = Play with them again…
 settings-people-full = That is as many people as I can keep in this list.
-settings-people-unfit = You cannot choose yourself or a program here.
+settings-people-unfit = You cannot choose yourself or a bot here.
 
 # Page `themes`.
 settings-themes = **The looks of boards**, in this order: classic, dark, high contrast, safe for colour-blind eyes. A server has one; you can choose another one for your private boards.

@@ -67,7 +67,7 @@ tournament-open-unlimited = { $taken ->
     [one] 1 player has entered.
    *[other] { $taken } players have entered.
 }
-tournament-begins = It begins { $when }.
+tournament-begins = It begins on { $when }.
 tournament-begins-by-hand = It begins when { $maker } or a moderator presses “{ $button }”.
 tournament-players = Players: { $players }
 tournament-more = { $count } more
@@ -76,7 +76,13 @@ tournament-running = Round { $round } of { $rounds }: { $done } of { $all ->
    *[other] { $all } pairings are
 } decided.
 tournament-under-way = Round { $round } of { $rounds } is under way.
-tournament-until = The round ends { $when } at the latest.
+tournament-stage-running = { $title }: { $done } of { $all ->
+    [one] 1 pairing is
+   *[other] { $all } pairings are
+} decided.
+tournament-stage-under-way = { $title }: the round is under way.
+tournament-until = The round ends on { $when } at the latest.
+tournament-instant = { $at } ({ $left })
 tournament-lost = I cannot reach its channel, so nothing in it goes on until its maker or a moderator moves it to another one.
 tournament-lacks-threads = No game can begin: each is played in a thread, and I may not open threads in { $channel }. It goes on by itself once somebody who manages the channel gives me the rights { $permissions } there, or once its maker or a moderator uses { $command } in another channel.
 tournament-waiting-game = { $first } – { $second }
@@ -147,8 +153,8 @@ tournament-game-line-of = Round { $round }, board { $board }, game { $game }: { 
 tournament-game-line-ladder = Challenge { $round }: { $first } – { $second }
 tournament-game-line-of-ladder = Challenge { $round }, game { $game }: { $first } – { $second }
 tournament-game-open = open
-tournament-done-extend = { $moderator } gave round { $round } of **{ $name }** more time: it ends { $when } at the latest.
-tournament-done-put-off = { $moderator } put off the beginning of **{ $name }**: { $when }.
+tournament-done-extend = { $moderator } gave round { $round } of **{ $name }** more time: it ends on { $when } at the latest.
+tournament-done-put-off = { $moderator } put off **{ $name }**. New beginning: { $when }.
 tournament-done-call-off = { $moderator } called off **{ $name }**.
 tournament-done-close = { $moderator } closed the ladder **{ $name }**.
 tournament-done-close-none = { $moderator } closed the ladder **{ $name }** as it stands, without a winner.
@@ -164,6 +170,7 @@ tournament-files-json = The tournament as JSON. A ladder has no TRF16.
 
 # Rounds, results and places.
 tournament-round-begun = **{ $name }**: round { $round } of { $rounds } begins.
+tournament-stage-begun = **{ $name }** · { $title }: the round begins.
 tournament-fewer-rounds = { $announced } rounds were announced. { $rounds ->
     [one] 1 round is
    *[other] { $rounds } rounds are
@@ -211,7 +218,7 @@ tournament-rounds-annulled = [ ]: does not count, because a player left before h
 tournament-rounds-struck = *: a moderator has struck this result; it changes no rating.
 tournament-shown = **{ $name }** · { $shown }
 tournament-shown-standings = { $round ->
-    [0] Before round 1
+    [0] Standings before the end of round 1
    *[other] Standings after round { $round }
 }
 tournament-shown-round = Round { $round } of { $rounds }
@@ -219,7 +226,7 @@ tournament-shown-rounds = Rounds { $first } to { $last } of { $rounds }
 tournament-shown-bracket = Bracket
 tournament-shown-bracket-from = Bracket from the round of { $players }
 tournament-pairings = **{ $name }**, round { $round } of { $rounds }
-tournament-pairings-none = **{ $name }** has no round yet.
+tournament-pairings-none = No round of **{ $name }** has begun.
 tournament-pairings-none-ladder = **{ $name }**: no match is going on.
 tournament-pairing-open = { $board }\. { $first } – { $second }: { $where }
 tournament-pairing-waiting = { $board }\. { $first } – { $second }
@@ -269,18 +276,19 @@ tournament-alt-score = { $said }, { $score }
 tournament-alt-annulled = { $said } (does not count)
 tournament-alt-struck = { $said } (struck)
 tournament-alt-next = {"; "}
+tournament-alt-more = and { $count } more that the picture shows
 tournament-alt-bye = { $player } goes on without a game
 
 # Its channel is lost: told directly.
 tournament-place-lost = I cannot reach the channel of **{ $name }** any more, so nothing in it goes on. Its maker ({ $maker }) or a moderator can type { $command } in another channel of the server ({ $server }), and it goes on there. { $end }
-tournament-place-lost-ends = Otherwise it ends { $when } with what is decided, and open games count as draws.
-tournament-place-lost-off = Otherwise it is called off { $when }.
-tournament-place-lost-closes = Otherwise the ladder is closed { $when } as it stands, without a winner.
+tournament-place-lost-ends = Otherwise it ends on { $when } with what is decided, and open games count as draws.
+tournament-place-lost-off = Otherwise it is called off on { $when }.
+tournament-place-lost-closes = Otherwise the ladder is closed on { $when } as it stands, without a winner.
 tournament-place-told = I cannot reach the channel of **{ $name }**, so you read here how it ended.
 
 # The thread of a game is lost: told directly to the maker.
 tournament-game-moved = { $pairing }. The thread of this match was locked or deleted. It goes on in { $thread }, with the time that was left.
-tournament-game-waits = { $pairing }. I cannot reach the thread of this match any more, so its clock stands still and both players wait. It goes on in a new thread as soon as I can open one, at most one a day. You or a moderator can also decide it with { $result } or let the tournament go on in another channel with { $relocate }, and its players can go on elsewhere with { $next }. Otherwise it is called off { $when }, as a draw.
+tournament-game-waits = { $pairing }. I cannot reach the thread of this match any more, so its clock stands still and both players wait. It goes on in a new thread as soon as I can open one, at most one a day. You or a moderator can also decide it with { $result } or let the tournament go on in another channel with { $relocate }, and its players can go on elsewhere with { $next }. Otherwise it is called off on { $when }, as a draw.
 
 # Medals in a profile.
 tournament-medals = **Tournaments:** { $parts }

@@ -25,7 +25,7 @@ ampel-form-nothing = この手順でできることはありません。「-」�
 ampel-game-over = 対局は終わっています。黄のディスク{ $won }枚対{ $lost }枚で{ $winner }の勝ちです。
 ampel-wrong-step-setup = 黄のディスクを置き終わるまで、ディスクは移動できません。{ $form }
 ampel-wrong-step-moved = この手番の移動はもう済んでいます。{ $form }
-ampel-wrong-step-nothing = 準備フェーズに飛ばせる手はありません。{ $form }
+ampel-wrong-step-nothing = 準備フェーズではスキップできません。{ $form }
 ampel-wrong-step-end = { $point }のディスクの行き先も、{ $example }のように指定してください。止まれる点：{ $ends }
 ampel-wrong-step-empty = { $point }は空いています。ディスクを置くのは手順3です。{ $form }
 ampel-malformed = 読み取れませんでした。{ $form }
@@ -37,7 +37,7 @@ ampel-off-board-number = その点はありません。{ $row }段は{ $length -
 ampel-not-inside-edge = 黄のディスクは内側（6方向に隣の点がある点）に置きます。{ $point }は辺の上です。
 ampel-not-inside-corner = 黄のディスクは内側（6方向に隣の点がある点）に置きます。{ $point }はコーナーです。
 ampel-occupied = { $point }には{ ampel-disk }のディスクがあります。ほかの点を指定してください。
-ampel-step-possible-move = 移動できるディスクがある限り、この手順は飛ばせません（例：{ $example }）。
+ampel-step-possible-move = 移動できるディスクがある限り、この手順はスキップできません（例：{ $example }）。
 ampel-step-possible-place = 置ける場所がある限り、ディスクを置かなければなりません（例：{ $example }）。
 ampel-no-disk = { $point }にディスクはありません。移動するディスクのある点を指定してください。
 ampel-wrong-disk = { $point }のディスクは{ ampel-disk }です。{ $form }
@@ -79,23 +79,25 @@ ampel-direction-down-left = 左下
 ampel-direction-down-right = 右下
 
 ampel-told = { $player }：{ $part }
-ampel-turn = { $player }の手番：
+ampel-turn = { $player }の手：
 ampel-turn-begun = { $player }の手番（途中）：
+ampel-turn-skipped = { $player }は手順1と2をスキップ：動かせる自分のディスクも、シリンダーのない相手のディスクもありません。
 ampel-turn-part = { $step }. { $part }
+ampel-turn-last = { $step }. { $part }。
 ampel-part-yellow = { $placed }枚目の黄のディスクを**{ $point }**に配置
-ampel-part-own = 自分のディスクを移動：**{ $path }**
-ampel-path = { $head }→{ $next }
-ampel-part-theirs = { $owner }のディスクを移動：**{ $path }**
+ampel-part-own = **{ $path }**
+ampel-path = { $from }→{ $to }（{ $bends }で方向転換）
+ampel-part-theirs = { $owner }の**{ $path }**
 ampel-part-signals = { $part }、信号{ $signals }を{ $count ->
-    [1] 作成し、黄を1枚獲得
-   *[other] 合わせて{ $count }組作成し、黄を{ $count }枚獲得
+    [1] 作り、黄を1枚獲得
+   *[other] 合わせて{ $count }組作り、黄を{ $count }枚獲得
 }
 ampel-part-cylinder = { $part }（{ $owner }のシリンダーも取り除く）
 ampel-part-cylinders = { $part }（両方のシリンダーも取り除く）
-ampel-part-wins = { $part }。合計{ $score }枚で**勝ち**
+ampel-part-wins = { $part }、合計{ $score }枚
 ampel-part-placed = **{ $point }**にディスクを配置
 ampel-part-skipped-own = 動かす自分のディスクがないためスキップ
-ampel-part-skipped-theirs = 動かせる相手のディスクがない（最後に置かれたディスクはシリンダーで守られる）ためスキップ
+ampel-part-skipped-theirs = シリンダーのない相手のディスクで動かせるものがないためスキップ
 ampel-part-skipped-place = ディスクを置けないためスキップ
 ampel-part-skipped-cylinder = ディスクを置けないためスキップ（シリンダーは{ $point }から取り除く）
 
@@ -107,22 +109,22 @@ ampel-hint-yellow = 黄のディスク
 ampel-hint-placed = ここに置く
 ampel-hint-skipped = 不可能
 
-ampel-standing = 獲得した黄のディスク：{ $red }{ $red_score }枚、{ $green }{ $green_score }枚（{ $yellow }枚中{ $target }枚で勝ち）
+ampel-standing = 獲得した黄のディスク：{ $red }{ $red_score }枚、{ $green }{ $green_score }枚（{ $target }枚で勝ち）。
 ampel-standing-setup = 配置した黄のディスク：{ $yellow }枚中{ $placed }枚
 ampel-banner = 黄のディスク{ $won }枚（{ $yellow }枚中）
 ampel-arithmetic = 黄のディスク{ $yellow }枚のうち、{ $winner }が{ $won }枚、{ $loser }が{ $lost }枚を獲得しました。
 ampel-repeated = 同じ局面が{ $count }回現れました。このままではいつまでも終わらないかもしれません。{ $command }で引き分けを提案できます。
 
 ampel-demand-setup = 準備フェーズ：黄のディスクを内側の空いている点に1枚置いてください。
-ampel-demand-own = 手順1/3：自分のディスクを1枚移動してください。
-ampel-demand-theirs = 手順2/3：相手（{ $other }）のディスクを1枚移動してください。
-ampel-demand-place = 手順3/3：自分のディスクを1枚置いてください。
+ampel-demand-own = 手順1：自分のディスクを1枚移動してください。
+ampel-demand-theirs = 手順2：相手（{ $other }）のディスクを1枚移動してください。
+ampel-demand-place = 手順3：自分のディスクを1枚置いてください。
 ampel-half-done = ここまでの手順（手番が終わると相手に見えます）：
 ampel-half-done-told = ここまでの手順：
 ampel-last-look = この手番の内容です（終えると相手に見えます）：
-ampel-overtaken = この一覧を開いたあとに手番が進んだため、いまの選択は反映されていません。
+ampel-overtaken = この一覧を開いたあとに手番が進んだため、今の選択は反映されていません。
 
-ampel-button-step = 着手を選ぶ
+ampel-button-step = 手順を選ぶ
 ampel-button-disk = ほかのディスク
 ampel-button-row = ほかの段
 ampel-disk-which = どのディスクを移動しますか？

@@ -29,7 +29,7 @@ challenge-refused-not-for-you = これは{ $opponent }への申し込みです�
 challenge-refused-not-yours = この申し込みを取り下げられるのは{ $challenger }だけです。
 challenge-refused-open = 誰でも受けられる募集なので、断る必要はありません。そのままにしておいてください。
 challenge-closed-accepted = この申し込みはすでに成立しています。{ $command }で自分の申し込みを出せます。
-challenge-too-late = あなたの返事はそのあとだったので、反映されていません。双方が着手するまでは、{ $command }で勝敗なしにやめられます。
+challenge-too-late = あなたの返事はそのあとだったので、反映されていません。双方が着手するまでは、{ $command }で勝敗なしで取りやめられます。
 challenge-closed-declined = この申し込みはすでに断られました。{ $command }で新しく申し込めます。
 challenge-closed-withdrawn = この申し込みはすでに取り下げられました。{ $command }で新しく申し込めます。
 challenge-closed-expired = この申し込みは期限切れです。{ $command }で新しく申し込めます。
@@ -40,10 +40,10 @@ challenge-button-withdraw-one = 取り下げる：{ $to ->
     [anyone] 相手を指定しない申し込み
    *[person] { $opponent }
 }
-challenge-too-often = この10分間に{ $opponent }へ3回申し込んでいます。そのたびに通知が届くため、次に申し込めるのは{ $when }です。
-challenge-overdone = この10分間に20回申し込んでいます。そのたびに通知が届くため、次に申し込めるのは{ $when }です。
-challenge-timed-out = { $player }はこのサーバーでタイムアウト中のため、いまは返答できません。タイムアウトは{ $when }に終わります。
-challenge-slow-mode = { $channel }は低速モードのため、発言できるのは1人{ $span }に1回だけです。ボタンはいつでも使えるので、このライブ対局は盤面の下のボタンで進めてください。
+challenge-too-often = この10分間に{ $opponent }へ3回申し込んでいます。そのたびに相手にお知らせが届くため、次に申し込めるのは{ $when }です。
+challenge-overdone = この10分間に20回申し込んでいます。そのたびに相手にお知らせが届くため、次に申し込めるのは{ $when }です。
+challenge-timed-out = { $player }はこのサーバーでタイムアウト中のため、今は返事できません。タイムアウトは{ $when }に終わります。
+challenge-slow-mode = { $channel }は低速モードのため、発言できるのは1人{ $span }に1回だけです。ボタンはいつでも使えるので、この早指しの対局は盤面の下のボタンで進めてください。
 challenge-no-such-value = 選択肢にない値が指定されています。表示される候補から選んでください。
 challenge-thread-name = { $game }：{ $first }対{ $second }
 challenge-thread-failed = スレッドを作れませんでした。もう一度ボタンを押すか、別のチャンネルで申し込んでください。

@@ -1,7 +1,7 @@
 # エンジンの言葉：ヒント、分析、対戦相手としての自分。
 
 engine-busy = ただいま混み合っています。少し待ってから、もう一度お試しください。
-engine-one-at-a-time = 前のご質問についてまだ考えています。その返事が届くまでお待ちください。
+engine-one-at-a-time = 前のご質問についてまだ考えています。その返答が届くまでお待ちください。
 
 thought-hint = **{ $game }**の次の一手を考えています…
 thought-hint-here = 次の一手を考えています…
@@ -13,7 +13,7 @@ hint-alt = { $token }とした場合の盤面（まだ着手していません�
 hint-alt-does = { $token }（{ $does }）とした場合の盤面（まだ着手していません）。
 hint-why = おすすめは**{ $token }**です：
 hint-why-does = おすすめは**{ $token }**（{ $does }）です：
-hint-only = ほかに打てる手がありません。
+hint-only = ほかに着手できる手がありません。
 hint-wins-at-once = この手で勝ちです。
 hint-only-win = 最善手を続ければ勝ちで、勝てる手はこれだけです。
 hint-wins = { $side }がどう応じても、最善手を続ければ勝ちです。
@@ -28,7 +28,7 @@ hint-button-why = 理由を見る
 hint-rated = 人どうしのレート戦では、このチャンネルの誰もヒントを見られません。レートなしの対局では使えます。
 hint-rated-engine = これはレート戦なので、ヒントは出せません。レートなしの対局なら、ボットとの対局でも使えます。
 hint-not-a-player = ヒントを見られるのは、この対局の対局者だけです。
-hint-not-your-turn = いまはあなたの手番ではありません。手番になったら、もう一度お試しください。
+hint-not-your-turn = 今はあなたの手番ではありません。手番になったら、もう一度お試しください。
 hint-over = この対局は終わっているので、次の一手はありません。
 hint-overtaken = 考えている間に対局が進んだので、このヒントはもう使えません。
 
@@ -54,17 +54,21 @@ analysis-soon = 対局を調べています。数秒お待ちください…
 analysis-title = **{ $game }**、{ $first }対{ $second }：形勢の移り変わり
 analysis-scale = 線は形勢を示します。上ほど{ $side }、下ほど{ $other }がよく、端では勝敗が確定していました。
 analysis-turns = { $count ->
-   *[other] 分かれ目：{ $count }
+   *[other] 分かれ目：{ $count }か所
 }
-analysis-turn-row = { $at }手目・{ $player }：**{ $played }**、最善は**{ $better }**（{ $player }は{ $before }から{ $after }へ）
+analysis-at = { $step ->
+    [0] { $number }手目
+   *[other] { $number }手目の手順{ $step }
+}
+analysis-turn-row = { $at }・{ $player }：**{ $played }**、よりよい手は**{ $better }**（{ $player }は{ $before }から{ $after }へ）
 analysis-no-turns = 悪い手は見つかりませんでした。
 analysis-solved = { $at }手目からはすべて読み切りました。最善手を続ければ{ $winner }の{ $points }点勝ちです。
 analysis-solved-level = { $at }手目からはすべて読み切りました。最善手を続ければ同点で終わります。
-analysis-turn = 分かれ目 { $number }/{ $count }・{ $at }手目：{ $player }の**{ $played }**。
-analysis-turn-did = 分かれ目 { $number }/{ $count }・{ $at }手目：{ $player }の**{ $played }**（{ $effect }）。
-analysis-better = 最善は**{ $better }**でした。
-analysis-better-does = 最善は**{ $better }**（{ $effect }）でした。
-analysis-hinted = ヒントでもこの手をおすすめしましたが、読み直したところ最善ではありませんでした。
+analysis-turn = 分かれ目 { $number }/{ $count }・{ $at }：{ $player }の**{ $played }**。
+analysis-turn-did = 分かれ目 { $number }/{ $count }・{ $at }：{ $player }の**{ $played }**（{ $effect }）。
+analysis-better = よりよい手は**{ $better }**でした。
+analysis-better-does = よりよい手は**{ $better }**（{ $effect }）でした。
+analysis-hinted = ヒントでもこの手をおすすめしましたが、読み直したところ、よりよい手がありました。
 analysis-cost = { $player }の形勢は、{ $before }から{ $after }に変わりました。
 analysis-why = 次の手は**{ $reply }**（{ $effect }）でした。
 analysis-best-wins = そこから最善手を続けていれば{ $points }点差で勝ちでした。
@@ -74,17 +78,16 @@ analysis-alt-ahead = 優勢だったのは{ $ahead }。ほかはほぼ互角。
 analysis-alt-level = 終始ほぼ互角。
 analysis-alt-move = { $at }手目の{ $side }
 analysis-alt-moves = { $from }手目から{ $to }手目の{ $side }
-analysis-alt-turn = { $at }手目が分かれ目：{ $before }から{ $after }へ。
 analysis-alt-board = { $better }だった場合の盤面。
 
-engine-player = ボット（レベル{ $level }）
+engine-player = レベル{ $level }のボット
 engine-player-short = レベル{ $level }
 engine-begun = レベル{ $level }でお相手します。
 engine-choose = { $game }：どのレベルで対局しますか？
 engine-choose-here = レベルを選ぶ
 engine-button = ボットと対局する
 engine-no-level = { $game }にそのレベルはありません。1から{ $highest }までです。
-engine-level-of-a-person = レベルはボットと対局するときだけ指定できます。相手にボットを指定するか、レベルを外してください。
+engine-level-of-a-person = レベルはボットと対局するときだけ指定できます。相手にボットを指定するか、レベルの指定を外してください。
 engine-counts = この対局はボット戦のレートに反映されます。このレベルのレートは{ $rating }です。勝てば{ $win }、負ければ{ $loss }です。人どうしのレートは変わりません。
 engine-in-thread = { $player }とボットの{ $game }は{ $thread }で行います。
 engine-in-own-thread = **{ $game }の対局が始まりました。** { $thread }を押してください。あなたから始めます。時間制限はなく、ほかの人の邪魔にもなりません。

@@ -2,17 +2,18 @@
 
 explain-title = { $unit ->
     [move] **{ $number }手目（全{ $count }手）**・{ $told }
-   *[step] **通算{ $number }番目の手順（全{ $count }）、{ $turn }手目（全{ $turns }手）**・{ $told }
+   *[step] **{ $number }手順目（全{ $count }手順）・{ $turn }手目（全{ $turns }手）**・{ $told }
 }
 explain-title-instead = { $unit ->
     [move] **{ $number }手目の代わりに{ $token }**・{ $told }
-   *[step] **通算{ $number }番目の手順（{ $turn }手目）の代わりに{ $token }**・{ $told }
+   *[step] **{ $number }手順目（{ $turn }手目）の代わりに{ $token }**・{ $told }
 }
 explain-refused = { $unit ->
-    [move] **{ $number }手目の代わりに{ $token }**は認められません（{ $ruling }）。{ $why }
-   *[step] **通算{ $number }番目の手順（{ $turn }手目）の代わりに{ $token }**は認められません（{ $ruling }）。{ $why }
+    [move] **{ $number }手目の代わりに{ $token }**は認められません。{ $why }
+   *[step] **{ $number }手順目（{ $turn }手目）の代わりに{ $token }**は認められません。{ $why }
 }
-explain-line = - { $said }（{ $ruling }）
+explain-line = - { $said }
+explain-rules = -# ルール：{ $rulings }
 explain-nothing-yet = まだ何も置かれていないので、解説できる手がありません。
 explain-no-such = この対局はここまで{ $unit ->
     [step] { $count }手順
@@ -28,7 +29,10 @@ explain-button-after = { $unit ->
     [step] 次の手順
    *[move] 次の手
 }
-explain-alt = { $told } その手の前の局面：
+explain-alt = { $shown ->
+    [after] その手の後の盤面：
+   *[steps] その手の前の盤面と、順に起きた変化。手の前：
+}
 
 ## イアーゴ
 
@@ -58,7 +62,7 @@ explain-ampel-turned = まっすぐ進めなくなったので、{ $bends }で�
 explain-ampel-signal = { $signal }に赤・黄・緑が並んだので、3枚とも取り除かれ、黄のディスクは{ $side }のものです
 explain-ampel-rode = 手順1では自分のシリンダーが乗ったディスクも移動できるので、シリンダーも一緒に移動しました
 explain-ampel-returned = 取り除かれたディスクの上にあった{ $side }のシリンダーは、持ち主に戻ります
-explain-ampel-wins = 黄のディスク{ $score }枚で半分に届き、その場で勝ちです
+explain-ampel-wins = 黄のディスクが全体の半分以上の{ $score }枚になり、ただちに勝ち
 explain-ampel-placed = 手元のディスクを、信号にならない空いた点に置き、シリンダーを乗せました
 explain-ampel-cylinder-moved = シリンダーは{ $from }から移しました
 explain-ampel-skipped-move = 移動できるディスクがないので、この手順はスキップされました

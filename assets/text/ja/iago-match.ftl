@@ -2,7 +2,7 @@
 
 # ゲーム、手番、オプションの呼び名。
 iago-name = イアーゴ
-iago-in-a-line = キャプティブのある六角形のオセロ
+iago-in-a-line = 六角形のオセロ、取られても戻せる
 iago-designer = 加藤香流、2022年
 iago-goal = 目的：相手のディスクを挟んでキャプチャします。内部エリアがすべて埋まったとき、内部エリアの枚数に外部エリアの枚数を掛けた数が大きいほうの勝ちです。
 iago-goal-simple = 目的：相手のディスクを挟んでキャプチャします。内部エリアがすべて埋まったとき、表を向いたディスクの多いほうの勝ちです。
@@ -32,18 +32,20 @@ iago-effect-frees-of = { $light ->
     }
 }をリリース
 iago-effect-score = { $side }{ $score }
-iago-effect-then = その後{ $first }・{ $second }
+iago-effect-then = 直後のスコアは{ $first }、{ $second }
 iago-token-callout = 指摘
 
 iago-steps-taken = 図1：{ $cell }に置いたディスクと、挟んだ列。図2：キャプチャの結果。
 iago-steps-freed = 図1：{ $cell }に置いたディスクと、挟んだ列。図2：リリースの結果。
 iago-steps-both = 図1：置く前。図2：{ $cell }に置いたディスクと、挟んだ列。図3：キャプチャの結果。図4：リリースの結果。
 
-iago-score-product = { $side }：内部{ $inner }×外部{ $outer }＝**{ $score }**
-iago-score-inner-none = { $side }：内部0（1として計算）×外部{ $outer }＝**{ $score }**
-iago-score-outer-none = { $side }：内部{ $inner }×外部0（1として計算）＝**{ $score }**
-iago-score-none = { $side }：内部0×外部0（どちらも1として計算）＝**{ $score }**
-iago-score-plain = { $side }：**{ $score }**
+iago-scores = 内部×外部：{ $dark }、{ $light }。
+iago-scores-plain = 表向きのディスク：{ $dark }、{ $light }。
+iago-score-product = { $side } { $inner }×{ $outer }＝**{ $score }**
+iago-score-inner-none = { $side } 0（1として計算）×{ $outer }＝**{ $score }**
+iago-score-outer-none = { $side } { $inner }×0（1として計算）＝**{ $score }**
+iago-score-none = { $side } 0×0（どちらも1として計算）＝**{ $score }**
+iago-score-plain = { $side } **{ $score }**
 
 iago-forced-one = 強制キャプチャ：**{ $cells }**（{ disks }）
 iago-forced-choice = 強制キャプチャ：**{ $cells }**（各{ disks }）

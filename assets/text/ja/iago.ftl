@@ -25,7 +25,6 @@ iago-needs-flip-capture = また、キャプチャできるときは必ずキャ
 iago-needs-flip-last-centre = 内部エリアの空きは中央ヘクスだけですが、何も裏返さずに置けるのは、外部エリアのどこにも置けないときだけです。まだ{ $cells }に置けます。
 
 # 認められない理由。キャプチャの一覧が後に続く。
-iago-and = { $said }{ $next }
 iago-would-be = { $best }。
 iago-must-capture = キャプチャできるときは必ずキャプチャしなければなりませんが、{ $cell }では1枚もキャプチャできません。
 iago-must-capture-not-release = キャプチャできるときは必ずキャプチャしなければなりませんが、{ $cell }では1枚もキャプチャできません（{ $releases }枚リリースできますが、リリースは数に入りません）。
@@ -42,7 +41,7 @@ iago-row = { $disks }（{ $from }と{ $closing }で挟む）
 # What speaks for a move.
 iago-fact-outer = 外部エリアのヘクスです。表向きのディスクは内部が{ $inner }枚、外部が{ $outer }枚になり、スコアはこの2つの数を掛けたものです。
 iago-fact-centre = 中央ヘクスです。同点のときは中央で勝敗が決まります。
-iago-fact-forces = { $side }が次に打てる手は{ $answer }だけになり、{ $captures ->
+iago-fact-forces = { $side }が次に着手できる手は{ $answer }だけになり、{ $captures ->
     [0] 何もキャプチャされません
    *[other] キャプチャされるのは{ $captures }枚です
  }。その後、あなたは{ $next ->

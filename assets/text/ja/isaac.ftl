@@ -7,7 +7,7 @@ isaac-designer = エミリアーノ・ヴェントゥリーニ、2011年
 isaac-goal = 目的：コマを置き、次にそれを取り除いて得点します。スコアが100点に達すればすぐに勝ち、そうでなければスコアの大きいほうの勝ちです。
 isaac-side-black = 黒
 isaac-side-white = 白
-isaac-terms-squares = 同点時は配置しなかったマス数のみ
+isaac-terms-squares = 同点時は配置しなかったコマのマス数のみ
 
 isaac-nothing = なし
 isaac-numbers-saved = 保存しました。{ $numbers }
@@ -18,11 +18,11 @@ isaac-hand-kind = 長さ{ $length }が{ $count }個
 
 ## 手
 
-isaac-placed = { $player }が長さ{ $length }（値{ $value }）のコマを{ $place }に置きました。
-isaac-removed = { $player }が{ $place }を取り除きました。{ $arithmetic }。
-isaac-counter-moves = スコアは{ $from }から{ $to }へ。カウンターはマス{ $square }です。
-isaac-counter-leaves = スコアは{ $from }から{ $to }へ。カウンターはボードの外に出ます。
-isaac-counter-stays = スコアは{ $from }のままです。
+isaac-placed = { $player }が{ $place }（長さ{ $length }、値{ $value }）を置きました。
+isaac-removed = { $player }が{ $place }を取り除きました。{ $arithmetic }{ $stops ->
+    [yes] 、{ $taken }点で止めてスコアは{ $score }
+   *[no] 、スコアは{ $score }
+}。
 isaac-count = コマ{ $count }個
 isaac-arithmetic = { isaac-count }×値{ $value }{ $factor ->
     [1] {""}
@@ -49,7 +49,7 @@ isaac-passed = { $unplaced ->
     [0] { $side }はコマをすべて置いたのでパスします。
    *[other] { $side }は残りのコマ{ $unplaced }個をどこにも置けないのでパスします。
 }
-isaac-scoring-begins = 得点フェーズに入ります。両者のカウンターは自分の00（黒はマス00、白はマス99）に置かれます。先にパスした{ $side }から始めます。
+isaac-scoring-begins = 得点フェーズに入ります。スコアは両者とも0、カウンターは黒がマス00、白がマス99です。先にパスした{ $side }から始めます。
 isaac-finished-empty = { $side }は終了です（ボード上にコマがありません）。
 isaac-finished = { $side }は終了です（{ $reasons }）。
 isaac-stuck-short = 残りはどれも、取り除いた長さ{ $longest }より短いため
@@ -58,7 +58,7 @@ isaac-reasons = { $head }、{ $next }
 isaac-stuck-counter = カウンターの下にある：{ $pieces }
 isaac-banner-hundred = 100点に到達
 isaac-banner-score = どちらも取り除けなくなりました
-isaac-banner-unplaced = 同点、置けなかったコマで決着
+isaac-banner-unplaced = 同点、配置しなかったコマで決着
 isaac-banner-start = すべて同じため、先手の勝ち
 isaac-ending-hundred = { $side }が{ $score }点に達しました。100点以上でゲーム終了です。黒{ $black }点、白{ $white }点。
 isaac-ending-score = 両者とも終了しました。黒{ $black }点、白{ $white }点。
@@ -66,28 +66,29 @@ isaac-ending-tied = 両者とも終了し、黒{ $black }点、白{ $white }点�
 isaac-ending-squares = 配置しなかったコマで決めます。一直線に並べると黒は{ $black }マス、白は{ $white }マスで、{ $side }のほうが長くなります。
 isaac-ending-pieces = 配置しなかったコマはどちらも{ $squares }マス分です。コマはマスより少し短いので、個数が少ないほうが長くなります。黒{ $black }個、白{ $white }個で、{ $side }のほうが長くなります。
 isaac-ending-start = { $tiebreak ->
-    [line] 配置しなかったコマの列も同じ長さ（どちらも{ $squares }マス、{ $pieces }個）なので、スタートプレイヤー（黒）の勝ちになります。
-   *[squares] 配置しなかったコマはどちらも{ $squares }マス分で、この対局ではマス数だけを比べます。スタートプレイヤー（黒）の勝ちになります。
+    [line] 配置しなかったコマの列も同じ長さ（どちらも{ $squares }マス、{ $pieces }個）なので、先手（黒）の勝ちになります。
+   *[squares] 配置しなかったコマはどちらも{ $squares }マス分で、この対局ではマス数だけを比べます。先手（黒）の勝ちになります。
 }
 
 ## 形勢
 
 isaac-standing-placement = 手元のコマ：黒{ $black }個、白{ $white }個。
 isaac-standing-scoring = 黒{ $black }点、白{ $white }点。
-isaac-demand-placement = 配置フェーズ：空いているマスにコマを置いてください。
-isaac-demand-scoring = 得点フェーズ：自分のコマを取り除いてください。
-isaac-demand-longer = 得点フェーズ：長さ{ $longest }以上の自分のコマを取り除いてください。
+isaac-demand-placement = 空いているマスにコマを置いてください。
+isaac-demand-scoring = 自分のコマを取り除いてください。
+isaac-demand-longer = 長さ{ $longest }以上の自分のコマを取り除いてください。
 isaac-hint-removed = { $points }点中{ $used }点、マス{ $square }
-isaac-forecast-placed = 長さ{ $length }、いま{ $points }点
+isaac-forecast-placed = 長さ{ $length }、今{ $points }点
 isaac-hint-placed = 長さ{ $length }、値{ $value }
+isaac-token-removed = { $place }でスコア{ $score }
 
-## 指せない理由
+## 着手できない理由
 
 isaac-refusal-game-over = 対局は終わっています。黒{ $black }点、白{ $white }点、{ $reason ->
     [hundred] 100点到達
     [unplaced_squares] 配置しなかったコマの列の長さ
     [unplaced_pieces] 配置しなかったコマの少なさ
-    [start_player] スタートプレイヤー
+    [start_player] 先手
    *[score] スコアの差
 }により{ $side }の勝ちでした。
 isaac-refusal-malformed-placement = 置くコマの両端のマスを、{ $example }のように書いてください。
@@ -112,7 +113,7 @@ isaac-refusal-taken = { $part ->
     }
 }
 isaac-refusal-no-such-piece = 両端がちょうど{ $place }のコマはありません。
-isaac-refusal-covered = { $square }にあるのは{ $piece }です。
+isaac-refusal-covered = { $squares }にあるのは{ $piece }です。
 isaac-refusal-not-your-piece = { $place }は{ $owner }のコマです。あなたは{ $mover }です。
 isaac-refusal-too-short = { $place }の長さは{ $length }ですが、あなたはもう長さ{ $longest }のコマを取り除いています。取り除けるのは、それ以上の長さのコマだけです。
 isaac-refusal-too-short-where = { $place }の長さは{ $length }ですが、あなたはもう長さ{ $longest }の{ $from }を取り除いています。取り除けるのは、それ以上の長さのコマだけです。
@@ -150,7 +151,7 @@ isaac-board-mark = { $side ->
 }
 isaac-board-legend = B4：黒の長さ4のコマ
     W7：白の長さ7のコマ
-isaac-moves-places = 空いている部分（そこに入る自分の最長のコマ別。その中ならどこにでも置けます）：
+isaac-moves-places = 空いている列（入る最長のコマ別。その中ならどこにでも置けます）：
 isaac-moves-length = 長さ{ $length }まで：{ $ways }
 isaac-moves-rows = 横の列 { $rows }
 isaac-moves-columns = 縦の列 { $columns }
@@ -177,7 +178,7 @@ isaac-pick-in-line = { $line ->
     [row] 横の列{ $number }0
    *[column] 縦の列{ $number }
 }
-isaac-pick-best = いま取り除くと得点が最も高い列：{ $lines }。その列にかかるコマが増えるほど高くなります。
+isaac-pick-best = 今取り除くと得点が最も高い列：{ $lines }。その列にかかるコマが増えるほど高くなります。
 isaac-pick-place = 長さ{ $length }：どこに置きますか？
 isaac-pick-piece-line = { $place }：+{ $points }
 isaac-pick-piece = どのコマを取り除きますか？

@@ -1,6 +1,7 @@
 # 学習：図で見るルール、レッスン、最初の対局での一言。ルールそのものはlearn-iago.ftlなどにある。
 
-learn-rule-title = **{ $game }・{ $title }**（{ $number }／{ $count }、{ $ruling }）
+learn-rule-title = **{ $game }・{ $title }**（{ $number }／{ $count }）
+learn-rule-number = -# ルール：{ $ruling }
 learn-no-topic = { $game }に「{ $topic }」というルールはありません。ルールの一覧：{ $topics }
 learn-no-topic-hint = そのようなルールはありません。一覧から選んでください
 learn-alt-rule = 「{ $title }」のルールの図。
@@ -13,15 +14,17 @@ learn-button-back = 戻る
 learn-button-next-rule = 次のルール
 
 learn-lesson-title = **{ $game }・レッスン{ $number }／{ $count }：{ $title }**
+learn-match-title = **{ $game }・{ $title }**
 learn-task = **課題（{ $side }番）：**{ $task }
 learn-how = ボタンを押すか、{ $command }で答えを入力してください。
 learn-right = **{ $token }、正解です。** { $done }
 learn-beside = { $told }
-    ルール上は可能ですが、課題の答えではありません。
+    ルール上は可能ですが、課題で聞かれている手ではありません。
+learn-not-this = **{ $token }は不正解です。** { $why }
 learn-changed = このレッスンは、開いたあとで変わりました。今のレッスンはこちらです。
 learn-gone = このレッスンはもうありません。続きはこちらです。
-learn-progress = { $count }問中{ $solved }問正解
-learn-offer = -# 全{ $count }レッスンで約{ $minutes }分です。**{ $button }**なら、そのうち{ $few }つと短い対局で約{ $short }分です。
+learn-progress = { $count }問中{ $solved }問クリア
+learn-offer = -# 全{ $count }レッスンと短い対局で約{ $minutes }分です。**{ $button }**なら、そのうち{ $few }つと短い対局で約{ $short }分です。
 learn-hurry = **{ $game }のレッスン{ $few }つと、短い対局です。** 残りのレッスンはそのあとに。
 learn-all-done = **{ $game }のレッスン{ $count }問中{ $solved }問に正解しました。**
 learn-few-done = **{ $game }の短いコースはこれで終わりです。** ほかに{ $waiting }つのレッスンがあります。
@@ -29,7 +32,7 @@ learn-open = まだ解いていないもの：{ $titles }
 learn-on = ここからは実際の対局がいちばんの近道です。相手がいなければ、いちばん易しいレベルのボットがお相手します。{ $command }で申し込むこともできます。
 learn-button-try = 試してみる
 learn-button-rule = ルールを見る
-learn-button-skip = とばす
+learn-button-skip = スキップ
 learn-button-next = 次へ
 learn-button-again = もう一度
 learn-button-restart = 最初から
@@ -38,8 +41,13 @@ learn-button-open = 残りのレッスン
 learn-button-play = 最初の対局をする
 
 learn-match-stands = あなたは{ $side }です。{ $standing }
-learn-match-choose = あなたの手…
-learn-match-part = まず、コマかディスクを選択…
+learn-match-choose = あなたの手（よい順）
+learn-match-any = あなたの手…
+learn-match-after = 私の最善手のあとは{ $own }対{ $other }
+learn-match-part = { $game ->
+    [isaac] まず、コマを選択…
+   *[ampel] まず、ディスクを選択…
+}
 learn-match-stale = この短い対局はもう先に進んでいます。今の局面はこちらです。
 learn-match-won = **あなたの勝ちです。** { $arithmetic }
 learn-match-lost = **今回はボットの勝ちです。** { $arithmetic }

@@ -7,14 +7,14 @@ player-number = { $number }番
 
 clock-none = 時間制限なし
 clock-live = { $seconds ->
-    [0] 持ち時間{ $minutes }分切れ負け
-   *[other] 持ち時間{ $minutes }分＋1手ごとに{ $seconds }秒加算
+    [0] { $minutes }分切れ負け
+   *[other] { $minutes }分＋1手ごとに{ $seconds }秒加算
 }
-clock-byoyomi = 持ち時間{ $minutes }分、切れたら1手{ $seconds }秒の秒読み
+clock-byoyomi = { $minutes }分、切れたら1手{ $seconds }秒の秒読み
 clock-stock = { $stock }（切れたら{ clock-period }）
 clock-period = 1手{ $seconds }秒
 clock-days = 1手{ $days }日
-clock-bank = 持ち時間{ $initial }＋1手ごとに{ $increment }加算（上限{ $cap }）
+clock-bank = { $initial }＋1手ごとに{ $increment }加算（上限{ $cap }）
 
 rated = レート戦
 casual = レートなし

@@ -34,4 +34,4 @@ offer-refused-just-asked = 前の着手のあとで、すでに同じことを�
 offer-refused-gone = そのような申し出は、もうありません。
 offer-refused-own = これはあなた自身の申し出です。返事をするのは{ $opponent }です。あなたにできるのは取り下げることだけです。
 offer-refused-not-yours = この申し出を取り下げられるのは{ $player }だけです。あなたは同意するか断るかを選べます。
-offer-refused-both-moved = すでに双方が着手しているので、一人で対局をやめることはできません。中止を提案するか、投了してください。
+offer-refused-both-moved = すでに双方が着手しているので、1人で対局を取りやめることはできません。中止を提案するか、投了してください。

@@ -16,5 +16,5 @@ profile-latest = **最近の対局**
 profile-played-in = { $row }・{ $channel }
 profile-paces = **1手の時間**
 profile-pace = { $game }：中央値{ $median }、平均{ $mean }
-profile-private = -# あなただけに表示：あなたの番の対局{ $waiting }局（全サーバー）、今年の休暇の残り{ $days }日中{ $left }日
+profile-private = -# あなただけに表示：あなたの手番の対局{ $waiting }局（全サーバー）、今年の休暇は{ $days }日中、残り{ $left }日
 profile-settles = -# 暫定のレートは、誤差が{ $deviation }以下になると暫定でなくなります。いろいろな相手とレート戦をしてください。

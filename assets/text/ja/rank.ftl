@@ -21,4 +21,4 @@ rank-name = { $step ->
    *[other] 九段
 }
 rank-beside = { $line }・{ $rank }
-rank-open = { $line }・あと約{ $count }局で段級位
+rank-open = { $line }・あと約{ $count }局で段級位が決まります

@@ -1,10 +1,10 @@
 # 自分の設定とサーバーの設定。設定ごとに必要な文は docs/adding-a-setting.md にあります。
 
-# 最初のページと、フォームへの返事。
+# 最初のページと、フォームへの返答。
 settings-first = **設定**　ボタンを押すと、現在の設定が入ったフォームが開きます。
 settings-rows = 1段目はあなたの設定（どこでも共通）、その下はこのサーバーの設定です。
 settings-page-own-theme = 自分の言語と表示
-settings-page-own-time = 自分の時間とリマインド
+settings-page-own-time = 自分の時間とお知らせ
 settings-page-own-people = 対局しない相手
 settings-page-themes = 配色を見る
 settings-page-server-play = 標準の対局
@@ -43,17 +43,24 @@ settings-tips = 最初の対局でワンポイントを表示する
 settings-turned = 自分用の盤面で自分を手前にする
 
 # フォーム `own-time`。
-settings-time-said = 今年の休暇の残り：**{ $days }日中{ $left }日**。時間が切れたときに自動で使われます。通知オフの時間には通知を送らず、日単位の時計が切れることもありません。時計には次の手番から反映されます。
+settings-time-said = 今年の休暇：**{ $days }日中、残り{ $left }日**。時間が切れたときに自動で使われます。お知らせオフの時間には何も送らず、日単位の時計が切れることもありません。時計には次の手番から反映されます。
 settings-own-zone = タイムゾーン
-settings-quiet = 通知オフの時間
+settings-quiet = お知らせオフの時間
 settings-quiet-none = なし
-settings-quiet-hours = { $from }時〜{ $to }時
-settings-direct = リマインドをダイレクトメッセージで受け取る
+# 12時間以内なので、20時以降に始まれば、終わるのは翌日。
+settings-quiet-hours = { $from }時〜{ $from ->
+    [20] 翌
+    [21] 翌
+    [22] 翌
+    [23] 翌
+   *[other] {""}
+}{ $to }時
+settings-direct = お知らせをダイレクトメッセージで受け取る
 settings-direct-note = オフなら対局しているチャンネルに届きます。
-settings-digest = 自分の番の対局一覧を毎日受け取る
+settings-digest = 自分の手番の対局一覧を毎日受け取る
 settings-digest-note = ダイレクトメッセージで届きます。
 settings-open = 対局の申し込みを受ける
-settings-kept = いまあなたの手番になっている対局の時計は、これまでの設定のままです。この設定は次の手番から反映されます。
+settings-kept = 今あなたの手番になっている対局の時計は、これまでの設定のままです。この設定は次の手番から反映されます。
 settings-directs-ended = あなたへのダイレクトメッセージがDiscordに3回続けて拒否されたため、ダイレクトメッセージでのお知らせと毎日の一覧をオフにしました。お知らせは対局中のチャンネルに届きます。サーバーのメンバーからのメッセージを許可したあと、{ $command }で再びオンにできます。
 
 # ページ `own-people`。
@@ -77,7 +84,7 @@ settings-variant-note = 申し込みで指定しなければ、これになり�
 settings-variant-line = { $game }：{ $pool }
 settings-variant-auto = 各ゲームの標準
 settings-channels = 申し込みができるチャンネル
-settings-channels-note = 全員向けの回答もここだけです。選ばなければすべてのチャンネルです。
+settings-channels-note = 全員向けの返答もここだけです。指定しなければすべてのチャンネルです。
 settings-channels-all = すべてのチャンネル
 
 # フォーム `server-theme`。
@@ -124,11 +131,11 @@ settings-news-tournaments = 大会を知らせる
 settings-daily = 今日の問題のチャンネル
 
 # フォーム `server-limits`。
-settings-limit = 同じ二人のレート戦の上限
+settings-limit = 同じ2人のレート戦の上限
 settings-limit-note = 24時間に反映される対局の数です。
 settings-limit-all = すべて
 settings-limit-line = { $count }局
-settings-posts = 全員向けの回答の上限
+settings-posts = 全員向けの返答の上限
 settings-posts-note = 1チャンネル10分あたり。対局は含みません。
 settings-posts-all = 制限なし
 settings-posts-line = { $count }件
@@ -153,7 +160,7 @@ settings-button-data-export = ファイルを受け取る
 settings-button-data-delete = すべて削除
 settings-button-data-sure = はい、全員分削除します
 
-# 盤の見た目。
+# 盤面の見た目。
 theme-classic = 標準
 theme-dark = ダーク
 theme-high-contrast = ハイコントラスト

@@ -68,14 +68,17 @@ tournament-open-unlimited = { $taken ->
 tournament-begins = 開始：{ $when }
 tournament-begins-by-hand = { $maker }かモデレーターが「{ $button }」を押すと始まります。
 tournament-players = 参加者：{ $players }
-tournament-more = ほか{ $count }人
+tournament-more = ほか{ $count }
 tournament-running = 第{ $round }回戦（全{ $rounds }回戦）：{ $all }組のうち{ $done }組が終了
 tournament-under-way = 第{ $round }回戦（全{ $rounds }回戦）を行っています。
+tournament-stage-running = { $title }：{ $all }組のうち{ $done }組が終了
+tournament-stage-under-way = { $title }を行っています。
 tournament-until = この回戦の期限：{ $when }
+tournament-instant = { $at }（{ $left }）
 tournament-lost = チャンネルに書き込めないため止まっています。主催者かモデレーターが別のチャンネルに移すと再開します。
-tournament-lacks-threads = 対局はスレッドで行いますが、{ $channel }ではボットにスレッドを作成する権限がないため、新しい対局を始められません。チャンネルの管理者がボットに{ $permissions }の権限を与えるか、主催者かモデレーターが別のチャンネルで{ $command }を使うと、自動的に再開します。
+tournament-lacks-threads = 対局はスレッドで行いますが、{ $channel }では私にスレッドを作成する権限がないため、新しい対局を始められません。チャンネルの管理者が私に{ $permissions }の権限を与えるか、主催者かモデレーターが別のチャンネルで{ $command }を使うと、自動的に再開します。
 tournament-waiting-game = { $first }対{ $second }
-tournament-waiting = スレッドに書き込めないため、次の{ $count }局が止まっています：{ $games }。新しいスレッドを作成できしだい、そこで再開します。主催者かモデレーターが{ $command }で結果を決めることもできます。
+tournament-waiting = スレッドに書き込めないため、次の{ $count }局が止まっています：{ $games }。新しいスレッドを作成でき次第、そこで再開します。主催者かモデレーターが{ $command }で結果を決めることもできます。
 tournament-ladder = { $players ->
     [0] まだ参加者はいません。
    *[other] ラダーには{ $players }人います。
@@ -96,7 +99,7 @@ tournament-none = このサーバーではまだ大会がありません。{ $co
 
 # ボタン。
 tournament-button-join = 参加する
-tournament-button-leave = やめる
+tournament-button-leave = 参加を取りやめる
 tournament-button-leave-sure = はい、棄権します
 tournament-button-begin = 開始
 tournament-button-standings = 順位表
@@ -152,6 +155,7 @@ tournament-files-json = 大会の記録（JSON）です。ラダーにはTRF16�
 
 # 回戦、結果、順位。
 tournament-round-begun = **{ $name }**：第{ $round }回戦（全{ $rounds }回戦）が始まります。
+tournament-stage-begun = **{ $name }**：{ $title }が始まります。
 tournament-fewer-rounds = 予定は{ $announced }回戦でしたが、{ $rounds }回戦で全員の顔合わせが終わるため、{ $rounds }回戦までとします。
 tournament-ended-early = { $rounds }回戦のうち{ $round }回戦までで終了しました。残った参加者では、同じ相手と二度当たらない組み合わせがもう作れません。
 tournament-pairing = **{ $name }** 第{ $round }回戦・{ $board }番卓：{ $first }（{ $side }）対{ $second }
@@ -187,7 +191,7 @@ tournament-rounds-annulled = [ ]：半分の対局を終える前に棄権した
 tournament-rounds-struck = *：モデレーターが無効にした結果で、レートには反映しません。
 tournament-shown = **{ $name }** { $shown }
 tournament-shown-standings = { $round ->
-    [0] 第1回戦開始前
+    [0] 第1回戦終了前の順位
    *[other] 第{ $round }回戦終了時の順位
 }
 tournament-shown-round = 第{ $round }回戦（全{ $rounds }回戦）
@@ -195,7 +199,7 @@ tournament-shown-rounds = 第{ $first }〜{ $last }回戦（全{ $rounds }回戦
 tournament-shown-bracket = トーナメント表
 tournament-shown-bracket-from = トーナメント表（ベスト{ $players }から）
 tournament-pairings = **{ $name }** 第{ $round }回戦（全{ $rounds }回戦）
-tournament-pairings-none = **{ $name }**の対戦はまだ始まっていません。
+tournament-pairings-none = **{ $name }**の対戦は始まっていません。
 tournament-pairings-none-ladder = **{ $name }**で進行中の対局はありません。
 tournament-pairing-open = { $board }\. { $first }対{ $second }：{ $where }
 tournament-pairing-waiting = { $board }\. { $first }対{ $second }
@@ -205,7 +209,7 @@ tournament-pairing-struck = { $line }（{ $moderator }が無効に）
 tournament-bye-full = { $player }：不戦勝（1点）
 tournament-bye-half = { $player }：休み（0.5点）
 tournament-bye-none = { $player }：休み（0点）
-tournament-result-first = { $first } : { $second }
+tournament-result-first = { $first }対{ $second }
 tournament-result-away = { $player }の不戦敗
 tournament-result-both-away = 両者不戦敗
 
@@ -226,7 +230,7 @@ tournament-heading-rank = 順位
 tournament-heading-number = 番号
 tournament-alt = { $name } { $shown }：{ $rows }
 
-tournament-alt-part = { $name }（{ $count }人中{ $first }～{ $last }人目）
+tournament-alt-part = { $name }（{ $count }人中{ $first }〜{ $last }人目）
 tournament-alt-row = { $rank }位 { $player } { $points }
 tournament-alt-break = { $told } { $heading } { $value }
 tournament-alt-points = { $player } { $points }
@@ -245,6 +249,7 @@ tournament-alt-score = { $said }（{ $score }）
 tournament-alt-annulled = { $said }（成績に数えません）
 tournament-alt-struck = { $said }（無効）
 tournament-alt-next = ；
+tournament-alt-more = ほかに図に{ $count }件
 tournament-alt-bye = { $player }は対局なしで次へ進みます
 
 # チャンネルが使えなくなったときのダイレクトメッセージ
@@ -256,7 +261,7 @@ tournament-place-told = **{ $name }**のチャンネルに書き込めないた�
 
 # 対局のスレッドに書き込めない：主催者に直接伝える。
 tournament-game-moved = { $pairing }。この対局のスレッドがロックまたは削除されました。残り時間はそのままで、{ $thread }で続いています。
-tournament-game-waits = { $pairing }。この対局のスレッドに書き込めなくなったため、時計を止めています。対局者は2人とも待っています。新しいスレッドを作成できしだい（1日に1つまで）、そこで再開します。あなたかモデレーターが{ $result }で結果を決めたり、{ $relocate }で大会を別のチャンネルに移したりできます。対局者は{ $next }で別の場所で続けることもできます。何もしなければ、{ $when }に中止になり、引き分けになります。
+tournament-game-waits = { $pairing }。この対局のスレッドに書き込めなくなったため、時計を止めています。対局者は2人とも待っています。新しいスレッドを作成でき次第（1日に1つまで）、そこで再開します。あなたかモデレーターが{ $result }で結果を決めたり、{ $relocate }で大会を別のチャンネルに移したりできます。対局者は{ $next }で別の場所で続けることもできます。何もしなければ、{ $when }に中止になり、引き分けになります。
 
 # 戦績に並ぶメダル。
 tournament-medals = **大会：** { $parts }
@@ -306,7 +311,7 @@ tournament-out-way = { $maker }かモデレーターが、あなただけを指�
 tournament-out-late = その後あなた抜きで次の回戦が始まったため、復帰はできません。
 
 # The question before an act, and whether it can be undone.
-tournament-begin-sure = { $players }人で**{ $name }**を始めますか？1回戦の組み合わせがすぐに決まります。
+tournament-begin-sure = { $players }人で**{ $name }**を始めますか？第1回戦の組み合わせがすぐに決まります。
 tournament-withdraw-sure = { $player }を**{ $name }**から外しますか？
 tournament-withdraw-loses = { $opponent }との対局はその場で負けになります。
 tournament-result-sure = 対局は進行中で、これで終了します。
@@ -319,7 +324,7 @@ tournament-undo-whole = あとで取り消せます。
 # Why an act is not undone, and what can be done instead.
 tournament-followed = もう取り消せません。{ $why }
 tournament-followed-already = { $organiser }がすでに取り消しました。
-tournament-followed-paired = その後、{ $round }回戦の組み合わせが決まりました。
+tournament-followed-paired = その後、第{ $round }回戦の組み合わせが決まりました。
 tournament-followed-begun = その後、大会が始まりました。
 tournament-followed-over = 大会は終了しています。
 tournament-followed-full = 定員{ $places }人に達しています。
@@ -329,7 +334,7 @@ tournament-followed-plays = { $player }がその後この枠で対局しまし�
 tournament-followed-next-game = お二人の次の対局が始まっています。
 tournament-followed-passed = 元の期限は過ぎています。
 tournament-followed-channel = そのチャンネルでは別の対局が進行中です。
-tournament-followed-deleted = 対局者の一人がデータを削除しました。
+tournament-followed-deleted = 対局者の1人がデータを削除しました。
 tournament-followed-blocked = { $player }はブロックされています。{ $command }で解除できます。
 tournament-instead-replace = 代わりに{ $command }で、枠を返すか、ほかの人に渡せます。
 tournament-instead-result = 代わりに{ $command }で結果を決め直せます。

@@ -79,6 +79,19 @@ pub fn worth_asking<P: Searchable>(position: &P, task: Task, nodes: u64) -> Opti
     worth.then_some(*only)
 }
 
+/// A reply to `action` after which the opponent wins under best play; `None` if there is none, if the same side goes on
+/// after `action`, or if the search needs more than `nodes` nodes.
+pub fn refutation<P: Searchable>(position: &P, action: P::Action, nodes: u64) -> Option<P::Action> {
+    let after = position.play_unchecked(action);
+    let opponent = after.to_move()?;
+    if position.to_move() == Some(opponent) {
+        return None;
+    }
+    let mut left = nodes;
+    let mut replies = after.legal_actions().into_iter();
+    replies.find(|reply| after.play_unchecked(*reply).wins(opponent, &mut left) == Some(true))
+}
+
 /// The possible answers that take the most; none if no answer takes anything.
 fn taking_most<P: Searchable>(position: &P) -> Vec<P::Action> {
     let candidates = position.candidates().into_iter();

@@ -105,6 +105,13 @@ pub fn tasks(position: &AnyPosition, nodes: u64) -> Vec<(Task, AnyAction)> {
     Task::ALL.into_iter().filter_map(asked).collect()
 }
 
+/// A reply to a wrong answer with which the opponent wins under best play; `None` if there is none, or if its search
+/// needs more than `nodes` nodes.
+#[must_use]
+pub fn refutation(position: &AnyPosition, action: &AnyAction, nodes: u64) -> Option<AnyAction> {
+    registry::refutation(position, action, nodes)
+}
+
 /// The puzzles of a game that are part of the program, in the order of their numbers.
 #[must_use]
 pub fn shipped(game: Game) -> Vec<Puzzle> {

@@ -203,8 +203,7 @@ async fn answer(
         let lead = Some(t!(asking.reader, "learn-changed"));
         return attempt(asking, game, key, lead).await;
     }
-    let verdict = exercise.judge(token);
-    let solved = matches!(verdict, Verdict::Right(_));
+    let solved = matches!(exercise.judge(token), Verdict::Right(_));
     let caller = &asking.caller;
     asking.app.turn_to_lesson(caller, game, key).await?;
     let noted = asking.app.note_lesson(caller, game, key, solved, !solved);
@@ -215,7 +214,7 @@ async fn answer(
         .own_look(asking.caller.user, asking.caller.guild())
         .await?;
     let learner = learner(asking, game, look, &learned);
-    let message = views::verdict(asking, learner, chapter, exercise, &verdict).await;
+    let message = views::verdict(asking, learner, chapter, exercise, token).await;
     Ok(led(asking, message, None))
 }
 

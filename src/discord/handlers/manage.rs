@@ -15,7 +15,7 @@ use app::{MatchRef, MatchView, MoveError, NoMatch, PLACE_WAITS, Part, UseCaseErr
 use referee::{Match, MatchId, OfferKind, Place, ResignRefusal, UserId};
 use rules::Side;
 use std::sync::Arc;
-use text::answer::{self as words, Waiting};
+use text::answer as words;
 use text::chat::{self, Label};
 use text::own::{self, NotHere};
 use text::{Entries, Locale, part, place, t};
@@ -49,14 +49,10 @@ pub async fn next(asking: &Asking, page: u32) -> Result<Reply, Error> {
         said.push(own::challenge(reader, &asked.challenge, asked.place));
     }
     // Matches whose place is lost come first, because all other matches have boards with buttons.
-    let lines = own.here.iter().map(|(this_match, names)| {
-        let side = this_match.seats().side(asking.caller.user);
-        let opponent = side.and_then(|side| names[side.other()].as_deref());
-        Line {
-            value: this_match.id().to_string(),
-            label: own::line(reader, this_match, opponent),
-            note: own::state(reader, this_match, asking.caller.user),
-        }
+    let lines = own.here.iter().map(|(this_match, names)| Line {
+        value: this_match.id().to_string(),
+        label: own::line(reader, this_match, asking.caller.user, names),
+        note: own::note(reader, this_match, asking.caller.user),
     });
     let question = Question {
         said: String::new(),
@@ -70,7 +66,9 @@ pub async fn next(asking: &Asking, page: u32) -> Result<Reply, Error> {
         pages,
         ..own.part
     };
-    let mut message = menu(reader, question, lines.collect(), shown, &Listing::Own);
+    let mut lines: Vec<Line> = lines.collect();
+    tell_apart(reader, &mut lines);
+    let mut message = menu(reader, question, lines, shown, &Listing::Own);
     let command = asking.command_of(None, "challenge", reader);
     message.sections = waiting(asking, &own.waiting);
     let heading = words::waiting(reader, own.waits, message.sections.len(), &command);
@@ -88,20 +86,29 @@ pub async fn next(asking: &Asking, page: u32) -> Result<Reply, Error> {
     Ok(privately(asking, message.with_card_layout()))
 }
 
+/// Numbers the lines that are equal.
+fn tell_apart(locale: Locale, lines: &mut [Line]) {
+    let shown: Vec<_> = lines
+        .iter()
+        .map(|it| (it.label.clone(), it.note.clone()))
+        .collect();
+    for (at, line) in lines.iter_mut().enumerate() {
+        let equal = |part: &[(String, String)]| part.iter().filter(|it| **it == shown[at]).count();
+        if equal(&shown) > 1 {
+            line.note = own::numbered(locale, &line.note, equal(&shown[..=at]));
+        }
+    }
+}
+
 /// The matches that wait for a move of the caller, each with a button that shows its board.
 fn waiting(asking: &Asking, matches: &[Arc<Match>]) -> Vec<Section> {
     let reader = asking.reader;
     let sections = matches.iter().filter_map(|this_match| {
         let side = this_match.seats().side(asking.caller.user)?;
-        let waiting = Waiting {
-            game: this_match.game(),
-            opponent: this_match.seats().player(side.other()),
-            place: this_match.place(),
-        };
         let label = t!(reader, "matches-button");
         let seen = this_match.public_view();
         Some(Section {
-            text: words::waiting_row(reader, waiting),
+            text: words::waiting_row(reader, this_match, side),
             button: Some(button(&seen, MatchAction::Board, label, Weight::Plain)),
         })
     });

@@ -113,10 +113,7 @@ pub async fn choose_match(
     let lines = running.iter().zip(&names).map(|(this_match, names)| Line {
         value: this_match.id().to_string(),
         label: words::running_line(reader, this_match.game(), &this_match.seats(), names),
-        note: match this_match.paused_at() {
-            Some(_) => text::own::state(reader, this_match, asking.caller.user),
-            None => String::new(),
-        },
+        note: text::moderate::running_note(reader, this_match),
     });
     let step = match end {
         true => RulingStep::Ask(None),

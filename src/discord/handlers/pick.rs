@@ -111,7 +111,7 @@ pub async fn picked(asking: &Asking, at: At, value: &str) -> Result<Reply, Error
                     .reading(asking.caller.user, &seen.this_match)
                     .await?;
                 let seen = seen.read_by(&reading);
-                let picture = picture::picture_alone(asking, locale, &seen, hints.numbers).await;
+                let picture = picture::picture_of_turn(asking, locale, &seen, hints.numbers).await;
                 let files = picture.into_iter().collect();
                 return Ok(privately(asking, Message { files, ..message }));
             }

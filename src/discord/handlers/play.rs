@@ -163,7 +163,9 @@ pub async fn refuse(asking: &Asking, refused: &Refused<PlayRefusal>) -> Result<R
             }
             let answer = Message {
                 files: picture.into_iter().collect(),
-                rows: board::few(at, tokens, |token| read_by(game, numbers, token)),
+                rows: board::few(at, tokens, |token| {
+                    text::words(game).token(locale, &read_by(game, numbers, token))
+                }),
                 ..Message::text(words)
             };
             Reply::private(match instead {

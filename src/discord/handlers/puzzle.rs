@@ -13,16 +13,27 @@ use crate::times::PUZZLE_OF_MATCH;
 use app::{PuzzleId, PuzzleRefusal, PuzzleView, UseCaseError};
 use referee::{Match, UserId, normalise};
 use rules::Game;
-use search::puzzle::candidates;
+use search::Task;
+use search::puzzle::{candidates, refutation as refutation_of};
 use std::sync::Arc;
 use text::puzzle as words;
 use text::t;
+
+/// The number of search nodes for the reply to a wrong answer.
+const REFUTATION: u64 = 60_000;
 
 type Asked<T> = Result<T, UseCaseError<PuzzleRefusal>>;
 
 /// Shows the caller alone their next puzzle, or takes what they typed as its answer.
 pub async fn puzzle(asking: &Asking, game: Game, typed: Option<&str>) -> Result<Reply, Error> {
     let caller = &asking.caller;
+    // A typed answer after a wrong one is another try at the same puzzle.
+    if let Some(typed) = typed
+        && let Some(view) = asking.app.missed_puzzle(caller, game).await?
+    {
+        let again = try_again(asking, &view, &normalise(game, typed)).await;
+        return puzzle_reply(asking, game, again).await;
+    }
     let examine = |this_match| examine(asking, asking.caller.user, this_match);
     let next = asking.app.next_puzzle(caller, game, examine).await;
     match (next, typed) {
@@ -70,6 +81,17 @@ pub async fn press(
     let caller = &asking.caller;
     match press {
         PuzzlePress::Next(game) => puzzle(asking, game, None).await,
+        PuzzlePress::Of(game, id) => {
+            let examine = |this_match| examine(asking, asking.caller.user, this_match);
+            match asking.app.puzzle_from(caller, id, examine).await {
+                Ok(None) => puzzle(asking, game, None).await,
+                Ok(Some(view)) => {
+                    let made = Ok(puzzle_message(asking, &view, "").await?);
+                    puzzle_reply(asking, game, made).await
+                }
+                Err(why) => puzzle_reply(asking, game, Err(why)).await,
+            }
+        }
         PuzzlePress::Choose(id, _, skip) if skip == views::SKIP => {
             let game = match asking.app.open_puzzle(caller, id, 0).await {
                 Ok(view) => view.puzzle.game(),
@@ -90,10 +112,7 @@ pub async fn press(
         PuzzlePress::Day(day) => of_day(asking, day).await,
         PuzzlePress::Today => of_day(asking, asking.app.puzzle_day(caller).await?).await,
         PuzzlePress::Solution(day) => {
-            let look = asking
-                .app
-                .own_look(asking.caller.user, asking.caller.guild())
-                .await?;
+            let look = own_look(asking).await?;
             let made = match asking.app.daily_answer(caller, day).await {
                 Ok(view) => Ok(views::solution(asking, asking.reader, look, &view).await),
                 Err(why) => Err(why),
@@ -107,6 +126,9 @@ pub async fn press(
 async fn of_day(asking: &Asking, day: u64) -> Result<Reply, Error> {
     let made = match asking.app.daily_puzzle(&asking.caller, day).await {
         Ok(view) => Ok(puzzle_message(asking, &view, "").await?),
+        Err(UseCaseError::Refused(PuzzleRefusal::Twice(answered))) if !answered.answer.solved => {
+            choose_again(asking, &answered.view, "").await
+        }
         Err(why) => Err(why),
     };
     puzzle_reply(asking, game_of(app::puzzle_of_day(day)), made).await
@@ -127,15 +149,49 @@ async fn choose(asking: &Asking, id: PuzzleId, day: u64, chosen: &str) -> Asked<
         Err(UseCaseError::Refused(PuzzleRefusal::Repeated(_))) => {
             return answer(asking, id, day, chosen).await;
         }
+        Err(UseCaseError::Refused(PuzzleRefusal::Twice(answered))) if !answered.answer.solved => {
+            return choose_again(asking, &answered.view, chosen).await;
+        }
         view => view?,
     };
-    let replay = view.puzzle.replay();
-    let offered = replay.map_or_else(Vec::new, |replay| candidates(replay.last()));
-    if offered.iter().any(|it| it.to_string() == chosen) {
+    if is_answer(&view, chosen) {
         return answer(asking, id, day, chosen).await;
     }
     let shown = puzzle_message(asking, &view, chosen).await;
     shown.map_err(UseCaseError::Internal)
+}
+
+/// Whether `chosen` is a whole answer to a puzzle, and not the beginning of one.
+fn is_answer(view: &PuzzleView, chosen: &str) -> bool {
+    let replay = view.puzzle.replay();
+    let offered = replay.map_or_else(Vec::new, |replay| candidates(replay.last()));
+    offered.iter().any(|it| it.to_string() == chosen)
+}
+
+/// Takes a choice below a puzzle that the caller has answered wrongly before. Nothing is rated or stored.
+async fn choose_again(asking: &Asking, view: &PuzzleView, chosen: &str) -> Asked<Message> {
+    let (reader, look) = (asking.reader, own_look(asking).await?);
+    if chosen == views::ANSWER {
+        return Ok(views::given_up(asking, reader, look, view).await);
+    }
+    if !is_answer(view, chosen) {
+        let again = views::Attempt::Again;
+        return Ok(views::puzzle(asking, reader, look, view, chosen, again).await);
+    }
+    if chosen == view.puzzle.answer {
+        return Ok(views::right(asking, reader, look, view, None).await);
+    }
+    let reply = refutation(asking, view, chosen).await;
+    Ok(views::wrong(asking, reader, look, view, chosen, reply.as_deref(), None).await)
+}
+
+/// Takes a typed answer to a puzzle that the caller has answered wrongly before.
+async fn try_again(asking: &Asking, view: &PuzzleView, token: &str) -> Asked<Message> {
+    let shown = choose_again(asking, view, token).await?;
+    Ok(match is_answer(view, token) {
+        true => shown,
+        false => shown.after(&words::no_action(asking.reader, token)),
+    })
 }
 
 async fn answer(asking: &Asking, id: PuzzleId, day: u64, token: &str) -> Asked<Message> {
@@ -148,11 +204,36 @@ async fn answer(asking: &Asking, id: PuzzleId, day: u64, token: &str) -> Asked<M
         }
         answered => answered?,
     };
-    let look = asking
-        .app
-        .own_look(asking.caller.user, asking.caller.guild())
-        .await?;
-    Ok(views::answered(asking, asking.reader, look, &answered).await)
+    let (reader, look) = (asking.reader, own_look(asking).await?);
+    let (view, answer) = (&answered.view, &answered.answer);
+    if answer.solved {
+        return Ok(views::right(asking, reader, look, view, Some(answer)).await);
+    }
+    let reply = refutation(asking, view, &answer.token).await;
+    let (token, reply) = (answer.token.as_str(), reply.as_deref());
+    Ok(views::wrong(asking, reader, look, view, token, reply, Some(answer)).await)
+}
+
+/// The opponent's reply that wins after a wrong answer; `None` if the task asks for something else than the only move
+/// that wins, or if the search finds none in time.
+async fn refutation(asking: &Asking, view: &PuzzleView, token: &str) -> Option<String> {
+    if !matches!(view.puzzle.task, Task::Ending | Task::Last) {
+        return None;
+    }
+    let position = view.puzzle.replay()?.last().clone();
+    let action = position.play_token(token).ok()?.action;
+    let user = asking.caller.user;
+    let _working = asking.advising.begin(user)?;
+    let found = asking.thinker.think(user, Urgency::Advice, move |_| {
+        refutation_of(&position, &action, REFUTATION)
+    });
+    let found = asking.clock.within(PUZZLE_OF_MATCH, found).await;
+    Some(found???.to_string())
+}
+
+async fn own_look(asking: &Asking) -> Result<app::Look, app::Error> {
+    let (user, guild) = (asking.caller.user, asking.caller.guild());
+    asking.app.own_look(user, guild).await
 }
 
 async fn puzzle_message(
@@ -160,11 +241,9 @@ async fn puzzle_message(
     view: &PuzzleView,
     chosen: &str,
 ) -> Result<Message, app::Error> {
-    let look = asking
-        .app
-        .own_look(asking.caller.user, asking.caller.guild())
-        .await?;
-    Ok(views::puzzle(asking, asking.reader, look, view, chosen).await)
+    let look = own_look(asking).await?;
+    let first = views::Attempt::First;
+    Ok(views::puzzle(asking, asking.reader, look, view, chosen, first).await)
 }
 
 /// The private reply with the message `made`. If the request was refused, the reply says why.
@@ -182,13 +261,8 @@ async fn puzzle_reply(asking: &Asking, game: Game, made: Asked<Message>) -> Resu
             PuzzleRefusal::Twice(answered) | PuzzleRefusal::Repeated(answered) => {
                 let of = answered.view.puzzle.game();
                 let named = |token: &str| text::words(of).token(reader, token);
-                words::twice(
-                    reader,
-                    answered.answer.solved,
-                    &named(&answered.answer.token),
-                    &named(&answered.view.puzzle.answer),
-                    &asking.command(of, "puzzle"),
-                )
+                let answer = named(&answered.view.puzzle.answer);
+                words::twice(reader, &answer, &asking.command(of, "puzzle"))
             }
             PuzzleRefusal::DayOver => t!(reader, "puzzle-day-over", command = &command),
             PuzzleRefusal::DayGoesOn => t!(reader, "puzzle-day-goes-on"),

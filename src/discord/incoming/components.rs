@@ -103,7 +103,7 @@ fn thought_for(press: &ComponentId) -> Option<Thought> {
         ComponentId::Match(_, MatchAction::Ply) | ComponentId::Explain(..) => {
             Some(Thought::Explanation)
         }
-        ComponentId::Puzzle(PuzzlePress::Next(_)) => Some(Thought::Puzzle),
+        ComponentId::Puzzle(PuzzlePress::Next(_) | PuzzlePress::Of(..)) => Some(Thought::Puzzle),
         ComponentId::Puzzle(PuzzlePress::Choose(_, _, skip)) if skip == SKIP => {
             Some(Thought::Puzzle)
         }

@@ -138,6 +138,7 @@ fn turning_point<'a>(this_match: &Match, point: &'a Point) -> TurningPoint<'a> {
     TurningPoint {
         game: this_match.game(),
         number: this_match.turn_of(judgement.ply),
+        step: step_of(this_match, judgement.ply),
         player: this_match.seats().player(judgement.side),
         played: (&point.played.0, &point.played.1),
         better: (&point.better.0, &point.better.1),
@@ -148,6 +149,13 @@ fn turning_point<'a>(this_match: &Match, point: &'a Point) -> TurningPoint<'a> {
             .as_ref()
             .map(|(token, did)| (token.as_str(), did)),
     }
+}
+
+/// The number of an action in its turn, from 1; `None` if it is the whole turn, or if turns of the game have no steps.
+fn step_of(this_match: &Match, ply: usize) -> Option<usize> {
+    let start = this_match.turn_start(ply);
+    let whole = ply == start && this_match.plies().get(ply)?.ends_turn();
+    (this_match.game().facts().hides_steps && !whole).then(|| ply - start + 1)
 }
 
 /// The first turn at which the engine knew the exact outcome of the match, with the margin in points; `None` if there
@@ -198,7 +206,7 @@ async fn course(
     Some(File {
         name: "analysis.png".to_owned(),
         bytes,
-        alt: words::alt(reader.locale, game, moves, &judgements, points),
+        alt: words::alt(reader.locale, game, moves, &judgements),
     })
 }
 

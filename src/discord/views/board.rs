@@ -8,7 +8,7 @@ use super::redact::seen_by;
 use super::rules::rules_button;
 use crate::discord::asking::Asking;
 use crate::discord::context::Data;
-use crate::discord::custom_id::{At, ComponentId, MatchAction};
+use crate::discord::custom_id::{At, ComponentId, MatchAction, PuzzlePress};
 use app::{MatchView, Reading};
 use referee::{Act, ActKind, Ending, Match, OfferKind};
 use rules::Side;
@@ -275,6 +275,10 @@ fn rows_after(locale: Locale, this_match: &Match, ending: &Ending) -> Vec<Action
         (played, act(MatchAction::Analyse(0)), Label::Analyse),
         (has_panels(this_match), act(MatchAction::Ply), Label::Ply),
     ];
+    let puzzle = played.then(|| {
+        let press = PuzzlePress::Of(this_match.game(), this_match.id());
+        puzzle_button(locale, press)
+    });
     let next = next_level(this_match).map(|level| {
         let label = t!(locale, "ending-button-level", level);
         Button::new(act(MatchAction::NextLevel), label, Weight::Main)
@@ -288,7 +292,12 @@ fn rows_after(locale: Locale, this_match: &Match, ending: &Ending) -> Vec<Action
         };
         Button::new(press, chat::label(locale, label), weight)
     });
-    in_rows(next.into_iter().chain(shown).collect())
+    in_rows(next.into_iter().chain(shown).chain(puzzle).collect())
+}
+
+fn puzzle_button(locale: Locale, press: PuzzlePress) -> Button {
+    let label = text::puzzle::button(locale, text::puzzle::Button::Puzzle);
+    Button::new(ComponentId::Puzzle(press), label, Weight::Plain)
 }
 
 fn in_rows(buttons: Vec<Button>) -> Vec<ActionRow> {
@@ -416,6 +425,7 @@ pub fn more(locale: Locale, this_match: &Match) -> Message {
         second.push(button(MatchAction::Ply, Label::Ply, Weight::Plain));
     }
     second.push(rules_button(locale, this_match.game()));
+    second.push(puzzle_button(locale, PuzzlePress::Next(this_match.game())));
     if !this_match.terms().rated && !hints_openly(this_match) {
         second.push(hint_button(locale, this_match));
     }

@@ -6,7 +6,10 @@ use super::{acts, board, challenge, offer, puzzle, roles, tournament};
 use crate::discord::context::Data;
 use crate::discord::custom_id::{At, ComponentId, MatchAction};
 use app::delivery::{Draft, Facts, Line};
-use app::{ChallengeView, MatchView, MessageRole as Role, PLACE_WAITS, Recipient, ResultNews};
+use app::{
+    ChallengeView, MatchView, MessageRole as Role, OutboxRow, PLACE_WAITS, Posting, Recipient,
+    ResultNews,
+};
 use referee::{ChallengeState, ChannelId, Claim, Ending, Match, OfferState, UserId};
 use text::chat::{self, Label};
 use text::server::{self, Seeking};
@@ -131,7 +134,7 @@ async fn of_match(
         Role::MoveAsked(_, player) => move_asked(own(), view, player)?,
         Role::ResultNews(_) => result(data, draft.owed.home, view).await,
         Role::Parent(_) => Message::text(matches::ended_in_thread(locale, this_match)),
-        Role::Board(..) => latest(data, view, said).await,
+        Role::Board(..) => latest(data, &draft.owed, view, said).await,
         // These messages are not about a match.
         Role::Offer(..)
         | Role::Challenge(..)
@@ -254,7 +257,7 @@ fn to_move(locale: Locale, view: &MatchView, said: String) -> Message {
 
 /// The board. The text above it is the text of the answer (`said`) if there is one; otherwise it describes the latest
 /// plies or the end of the match.
-async fn latest(data: &Data, view: &MatchView, said: &Said) -> Message {
+async fn latest(data: &Data, owed: &OutboxRow, view: &MatchView, said: &Said) -> Message {
     let locale = data.public_locale(view);
     let this_match = &view.this_match;
     match (said, this_match.ending(), this_match.public_len()) {
@@ -264,9 +267,30 @@ async fn latest(data: &Data, view: &MatchView, said: &Said) -> Message {
         (_, None | Some(Ending::Rules { .. }), _) => {
             let seen = seen_by(None, view);
             let plies = matches::exchange(&seen.this_match);
-            board::moved(data, locale, &seen, plies).await
+            let latest = matches::latest(&seen.this_match).start;
+            let start = plies.start.max(told_above(owed, view).min(latest));
+            board::moved(data, locale, &seen, start..plies.end).await
         }
         (_, Some(_), _) => board::after(data, locale, view, "").await,
+    }
+}
+
+/// The number of plies that boards above this one tell, in full or in the lines that replace them.
+fn told_above(owed: &OutboxRow, view: &MatchView) -> usize {
+    let this_match = &view.this_match;
+    let Some(turn) = owed.turn.filter(|_| view.guild.posting != Posting::Remove) else {
+        return 0;
+    };
+    if turn.takebacks != this_match.moment().takebacks {
+        return 0;
+    }
+    let plies = usize::try_from(turn.plies).unwrap_or(usize::MAX);
+    let before = usize::try_from(owed.plies_folded).unwrap_or(usize::MAX);
+    // A board that shows no new plies replaces the board that told them.
+    if plies < this_match.public_len() {
+        plies
+    } else {
+        before
     }
 }
 

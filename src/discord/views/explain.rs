@@ -9,7 +9,7 @@ use app::MatchView;
 use referee::{Match, normalise, read_by};
 use render::{Scene, Size, View};
 use rules::{AnyEffects, AnyPlayed, AnyPosition, Side};
-use text::explain::{self as words, Instead, Place};
+use text::explain::{self as words, Instead, Pictures, Place};
 use text::t;
 use text::{Locale, name};
 
@@ -99,7 +99,7 @@ pub async fn explained(
                 Some(scene) => draw(data, scene, drawn_as(view.look), Size::BOARD).await,
                 None => None,
             };
-            let alt = text::alt::example(locale, before, &refusal);
+            let alt = text::alt::refusal_picture(locale, before, &refusal, numbers);
             let file = bytes.map(|bytes| File {
                 name: format!("{of}.png"),
                 bytes,
@@ -130,25 +130,24 @@ async fn pictures(
         legal: false,
         ..turned_to(numbers)
     };
-    let bytes = match Scene::panels(before, effects, quiet) {
+    let (bytes, shown) = match Scene::panels(before, effects, quiet) {
         Some(panels) => {
             let draw = drawn(data, move |renderer| {
                 renderer.panels(&panels, look, Size::BOARD)
             });
-            draw.await?
+            (draw.await?, Pictures::Steps { before })
         }
         None => {
             let scene =
                 Scene::after(after, [effects], quiet)?.with_strip(named(data, locale, view));
-            draw(data, scene.finished(), look, Size::BOARD).await?
+            let bytes = draw(data, scene.finished(), look, Size::BOARD).await?;
+            (bytes, Pictures::After { after })
         }
     };
-    let lines = text::words(before).explained(locale, effects);
-    let lines: Vec<&str> = lines.iter().map(|it| it.trim_start_matches("- ")).collect();
     Some(File {
         name: format!("{}.png", before.game()),
         bytes,
-        alt: words::alt(locale, &lines.join(" ").replace("**", ""), before),
+        alt: words::alt(locale, shown),
     })
 }
 

@@ -30,7 +30,7 @@ pub fn page(
             &summary.seats,
             &summary.names,
         ),
-        note: words::result(locale, facts),
+        note: words::note(locale, facts),
     });
     let menu = ActionRow::Menu {
         present: None,

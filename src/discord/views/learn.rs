@@ -6,8 +6,10 @@ use super::picture::{draw, drawn_as};
 use super::rulebook::{button, picture, scene, strip};
 use crate::discord::context::Data;
 use crate::discord::custom_id::{ComponentId, Study};
-use app::{Hint, Learned, Look};
-use lessons::{Chapter, Exercise, MATCH, Verdict, essentials, keys, untried};
+use app::{Learned, Look};
+use lessons::{
+    Chapter, Exercise, MATCH, Prospect, Verdict, essentials, keys, lessons, prospects, untried,
+};
 use render::{Scene, Size, View};
 use rules::{AnyEffects, AnyPosition, Game, Side};
 use text::learn::{self as words, Heading, Label, Shown};
@@ -16,6 +18,9 @@ use text::{Locale, chat, name};
 
 /// The largest number of lines that explain a wrong answer.
 const LONG: usize = 3;
+
+/// The largest number of whole removals of ISAAC in a menu of the short match.
+const FEW: usize = 8;
 
 /// The largest number of lines in a menu.
 const LINES: usize = picker::LINES;
@@ -31,23 +36,25 @@ pub struct Learner<'a> {
 }
 
 impl Learner<'_> {
-    /// The lessons among which the lesson `key` is counted: the lessons of the short course if the learner is taking
-    /// the short course and `key` is one of its lessons, otherwise all lessons.
+    /// The lessons among which the lesson `key` is counted, without the short match: the lessons of the short course if
+    /// the learner is taking the short course and `key` is one of its lessons, otherwise all lessons.
     fn course(&self, key: &str) -> Vec<&'static str> {
-        let (mut few, all) = (essentials(self.game), keys(self.game));
-        few.push(MATCH);
+        let few = essentials(self.game);
+        let all: Vec<_> = lessons(self.game).map(|it| it.key).collect();
         let mut others = all.iter().filter(|it| !few.contains(it));
         let passed = others.clone().all(|it| self.learned.is_seen(it));
         let waits = passed && others.any(|it| !self.learned.is_solved(it));
         // A learner who has seen the short match at the end of the short course goes through all lessons in turn.
-        let through = self.learned.is_seen(MATCH) && key != MATCH;
-        match waits && !through && few.contains(&key) {
+        match waits && !self.learned.is_seen(MATCH) && few.contains(&key) {
             true => few,
             false => all,
         }
     }
 
     fn head(&self, key: &str) -> String {
+        if key == MATCH {
+            return words::match_title(self.locale, self.game, key);
+        }
         let all = self.course(key);
         let heading = Heading {
             game: self.game,
@@ -91,9 +98,9 @@ pub async fn rule(data: &Data, learner: Learner<'_>, chapter: &Chapter) -> Messa
     ];
     // A learner who has not begun yet chooses between all lessons and the short course.
     if learner.learned.lessons.is_empty() {
-        let minutes = lessons::minutes(game);
+        let minutes = ::lessons::minutes(game);
         let course = |lessons, minutes| words::Course { lessons, minutes };
-        let all = course(keys(game).len(), minutes.all);
+        let all = course(lessons(game).count(), minutes.all);
         let offer = words::offer(locale, all, course(essentials(game).len(), minutes.few));
         let designed = text::rules::designed(locale, game);
         said.splice(0..0, told(locale, game));
@@ -140,16 +147,17 @@ pub async fn task(
     answers(learner, chapter, exercise, message)
 }
 
-/// The verdict on an answer, and the buttons to go on.
+/// The verdict on the answer `token`, and the buttons to go on.
 pub async fn verdict(
     data: &Data,
     learner: Learner<'_>,
     chapter: &Chapter,
     exercise: &Exercise,
-    verdict: &Verdict,
+    token: &str,
 ) -> Message {
     let Learner { locale, game, .. } = learner;
     let key = chapter.key;
+    let verdict = &exercise.judge(token);
     let again = || words::task(locale, game, key, side(&exercise.position));
     let (said, position, effects, refusal) = match verdict {
         Verdict::Right(played) => {
@@ -162,8 +170,14 @@ pub async fn verdict(
             let player = name::side(locale, game, side(&exercise.position));
             let token = played.action.to_string();
             let did = text::words(&played.effects).ply_text(locale, &player, &token);
-            let said = format!("{}\n{}", t!(locale, "learn-beside", told = did), again());
-            (said, &played.position, Some(&played.effects), None)
+            let said = words::beside(locale, game, key, &token, &did);
+            // The buttons belong to the position before the answer, so the picture shows it, too.
+            (
+                format!("{said}\n{}", again()),
+                &exercise.position,
+                None,
+                None,
+            )
         }
         Verdict::Refused(refusal) => {
             // If the whole refusal would reveal the solution, only the reason is given, without the possible moves.
@@ -182,10 +196,12 @@ pub async fn verdict(
                     (why, Shown::Whole(refusal))
                 }
             };
-            let overlooked = words::overlooked(locale, game, key);
+            // Of a typed answer, the sentences about the choices may say something that is not so.
+            let offered = exercise.choices.contains(&token);
+            let overlooked = offered.then(|| words::overlooked(locale, game, key, token));
             let said: Vec<String> = [why]
                 .into_iter()
-                .chain(overlooked)
+                .chain(overlooked.flatten())
                 .chain([again()])
                 .collect();
             let said = said.join("\n");
@@ -261,10 +277,13 @@ pub fn all_done(learner: Learner<'_>, command: &str) -> Message {
         .filter(|key| !learned.is_solved(key))
         .collect();
     let few = essentials(game);
+    let count = lessons(game).count();
+    let unsolved = open.iter().filter(|key| **key != MATCH).count();
+    let solved = [count - unsolved, count];
     let put_off = |key: &&str| *key != MATCH && !few.contains(key);
     let said = match !open.is_empty() && open.iter().all(put_off) {
         true => words::few_done(locale, game, open.len(), command),
-        false => words::all_done(locale, game, all.len(), &open, command),
+        false => words::all_done(locale, game, solved, &open, command),
     };
     let mut buttons = vec![Button {
         weight: Weight::Main,
@@ -288,7 +307,7 @@ pub async fn short_match(
     beginning: &str,
 ) -> Message {
     let Learner { locale, game, .. } = learner;
-    let own = lessons::finale(game).side;
+    let own = ::lessons::finale(game).side;
     let mut lines = Vec::new();
     if plies == 0 {
         lines.push(words::rule(locale, game, MATCH));
@@ -339,11 +358,19 @@ pub async fn short_match(
     let (whole, menu) = choices(locale, position, beginning);
     let plies = u32::try_from(plies).unwrap_or(u32::MAX);
     let to = |token: &str| Study::Move(game, plies, token.to_owned());
-    message.rows.push(ActionRow::Menu {
-        present: None,
-        press: ComponentId::Study(to("chosen")),
-        placeholder: words::choose(locale, whole),
-        lines: menu,
+    // A choice of one needs no menu.
+    message.rows.push(match menu.as_slice() {
+        [only] if whole => {
+            let press = ComponentId::Study(to(&only.value));
+            let label = text::words(game).token(locale, &only.value);
+            ActionRow::Buttons(vec![Button::new(press, label, Weight::Main)])
+        }
+        _ => ActionRow::Menu {
+            present: None,
+            press: ComponentId::Study(to("chosen")),
+            placeholder: words::choose(locale, game, whole),
+            lines: menu,
+        },
     });
     let mut buttons = Vec::new();
     if !beginning.is_empty() {
@@ -359,45 +386,52 @@ pub async fn short_match(
 }
 
 /// The lines of the menu, and true if these lines are whole actions. The lines are the actions that start with
-/// `beginning`; if no action does, all actions. If nothing is chosen yet and a menu has no room for all actions, the
-/// lines are the first parts of the actions.
+/// `beginning`, in the order of [`prospects`]; if no action does, all actions. If nothing is chosen yet and a menu has
+/// no room for all actions, the lines are the first parts of the actions.
 fn choices(locale: Locale, position: &AnyPosition, beginning: &str) -> (bool, Vec<Line>) {
     let game = position.game();
-    let legal: Vec<String> = position
-        .legal_actions()
-        .iter()
-        .map(ToString::to_string)
+    let legal: Vec<(String, Prospect)> = prospects(position)
+        .into_iter()
+        .map(|it| (it.action.to_string(), it))
         .collect();
-    let fitting: Vec<&String> = legal
-        .iter()
-        .filter(|it| it.starts_with(beginning))
-        .collect();
-    let fitting = match fitting.is_empty() {
-        true => legal.iter().collect(),
-        false => fitting,
+    let begun = |it: &&(String, Prospect)| it.0.starts_with(beginning);
+    let fitting: Vec<&(String, Prospect)> = match legal.iter().any(|it| begun(&it)) {
+        true => legal.iter().filter(begun).collect(),
+        false => legal.iter().collect(),
     };
-    let line = |value: &str, label: String| Line {
-        value: value.to_owned(),
-        label,
-        note: String::new(),
+    // A removal of ISAAC is chosen as in a match: the piece first, then the score.
+    let many = match fitting.iter().any(|(token, _)| token.contains(':')) {
+        true => FEW,
+        false => LINES,
     };
-    if fitting.len() <= LINES || !beginning.is_empty() {
-        let hints = fitting.into_iter().map(|token| Hint {
-            token: token.clone(),
-            effects: position.play_token(token).ok().map(|it| it.effects),
-        });
-        let hints = picker::best_first(game, hints.collect(), Side::First);
-        let lines = hints.iter().take(LINES).map(|hint| {
-            let label = chat::hint(locale, position, &hint.token, hint.effects.as_ref());
-            line(&hint.token, label)
-        });
-        return (true, lines.collect());
+    if fitting.len() <= many || !beginning.is_empty() {
+        let line = |(token, prospect): &(String, Prospect)| {
+            let effects = position.play_token(token).ok().map(|it| it.effects);
+            // A single reply in Ampel rarely changes the scores.
+            let replied = prospect.replied && !game.facts().hides_steps;
+            let after = replied.then(|| words::after_reply(locale, prospect.scores));
+            Line {
+                value: token.clone(),
+                label: chat::hint(locale, position, token, effects.as_ref()),
+                note: after.unwrap_or_default(),
+            }
+        };
+        return (true, fitting.into_iter().take(LINES).map(line).collect());
     }
-    let mut groups: Vec<&str> = fitting.iter().map(|token| first_part(token)).collect();
-    groups.dedup();
+    let mut groups: Vec<&str> = Vec::new();
+    for (token, _) in &fitting {
+        let group = first_part(token);
+        if !groups.contains(&group) {
+            groups.push(group);
+        }
+    }
     let named = |group: &&str| {
         let [label, _] = text::words(game).beginning(locale, group);
-        line(group, format!("{label} …"))
+        Line {
+            value: (*group).to_owned(),
+            label: format!("{label} …"),
+            note: String::new(),
+        }
     };
     (false, groups.iter().take(LINES).map(named).collect())
 }

@@ -83,6 +83,24 @@ pub async fn private_picture(
     })
 }
 
+/// The board after a turn that only its player has seen so far. It marks what the turn did, and nothing that the
+/// opponent can play.
+pub async fn picture_of_turn(
+    data: &Data,
+    locale: Locale,
+    view: &MatchView,
+    numbers: Side,
+) -> Option<File> {
+    let this_match = &view.this_match;
+    let plies = this_match.recent(this_match.plies().len());
+    let quiet = View {
+        legal: false,
+        ..turned_to(numbers)
+    };
+    let scene = Scene::after(this_match.position(), &plies, quiet)?.finished();
+    private_picture(data, locale, view, Some((scene, None)), numbers).await
+}
+
 /// The name of a player in a table or a bracket: the first of `names` of which the font faces can write at least a
 /// part. If they can write none of the names, the player's number.
 pub fn name_or_number<'a>(

@@ -5,7 +5,7 @@ use super::picture::{draw, drawn, drawn_as};
 use super::rulebook::strip;
 use crate::discord::context::Data;
 use crate::discord::custom_id::{ComponentId, PuzzlePress};
-use app::{DailyView, Look, PuzzleAnswered, PuzzleId, PuzzleView};
+use app::{DailyView, Look, PuzzleAnswer, PuzzleId, PuzzleView};
 use referee::ChannelId;
 use render::{Scene, Size, View};
 use rules::record::Replay;
@@ -23,6 +23,8 @@ const LINES: usize = 25;
 
 /// The value of the button that tells a player how the answer begins.
 const HINT: &str = "hint";
+/// The value of the button that shows the answer after a wrong one.
+pub const ANSWER: &str = "answer";
 /// The value of the button with which a player goes on without answering.
 pub const SKIP: &str = "skip";
 
@@ -36,6 +38,15 @@ const QUIET: View = View {
     seen_from: Side::First,
 };
 
+/// How often a player has tried a puzzle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Attempt {
+    /// The first time, for points.
+    First,
+    /// Again after a wrong answer: nothing is rated any more, and the player may look at the answer.
+    Again,
+}
+
 /// A puzzle. `chosen` is the first part of an answer if the player has chosen one, or `HINT` if the player wants to
 /// know the first part; any other text counts as empty.
 pub async fn puzzle(
@@ -44,6 +55,7 @@ pub async fn puzzle(
     look: Look,
     view: &PuzzleView,
     chosen: &str,
+    attempt: Attempt,
 ) -> Message {
     let Some(replay) = view.puzzle.replay() else {
         return Message::text(t!(locale, "puzzle-unknown", command = ""));
@@ -74,7 +86,7 @@ pub async fn puzzle(
         .chain(facts)
         .collect::<Vec<_>>()
         .join("\n");
-    message.rows = rows(locale, view, &offered, chosen);
+    message.rows = rows(locale, view, &offered, chosen, attempt);
     let last: Vec<&AnyEffects> = replay.steps().iter().map(|it| &it.effects).collect();
     let picture = picture(data, locale, look, position, &last).await;
     let alt = words::alt(locale, position, asked);
@@ -82,56 +94,131 @@ pub async fn puzzle(
     message.with_card_layout()
 }
 
-pub async fn answered(
+/// What is wrong with the answer `token`, and the puzzle again with its choices. `rated` says how the ratings changed;
+/// `reply` is the opponent's reply that wins, if it is known.
+pub async fn wrong(
     data: &Data,
     locale: Locale,
     look: Look,
-    answered: &PuzzleAnswered,
+    view: &PuzzleView,
+    token: &str,
+    reply: Option<&str>,
+    rated: Option<&PuzzleAnswer>,
 ) -> Message {
-    let (view, answer) = (&answered.view, &answered.answer);
-    let puzzle = &view.puzzle;
-    let Some(replay) = puzzle.replay() else {
-        return Message::text(t!(locale, "puzzle-unknown", command = ""));
+    let said = why(locale, view, token, reply).unwrap_or_default();
+    let score = match rated {
+        Some(answer) => score(locale, view, answer),
+        None => t!(locale, "puzzle-unrated"),
     };
-    let does = what_it_does(locale, &replay, puzzle).unwrap_or_default();
-    let named = |token: &str| text::words(puzzle.game()).token(locale, token);
-    let outcome = match answer.solved {
-        true => t!(locale, "puzzle-right", told = &does),
-        false => {
-            let (chosen, why) = match replay.last().play_token(&answer.token) {
-                Ok(played) => {
-                    let hint = text::words(&played.effects).hint(locale);
-                    (words::chosen(locale, &named(&answer.token), &hint), None)
-                }
-                Err(refusal) => {
-                    let why = text::words(&refusal).reason(locale, Side::First);
-                    (named(&answer.token), Some(why))
-                }
-            };
-            words::wrong(
-                locale,
-                &chosen,
-                &named(&puzzle.answer),
-                &does,
-                why.as_deref(),
-            )
+    let message = puzzle(data, locale, look, view, "", Attempt::Again).await;
+    let text = format!("{said}\n{score}\n{}", message.text);
+    Message { text, ..message }
+}
+
+/// Why the answer `token` is wrong; `None` if the puzzle cannot be replayed.
+fn why(locale: Locale, view: &PuzzleView, token: &str, reply: Option<&str>) -> Option<String> {
+    let game = view.puzzle.game();
+    let replay = view.puzzle.replay()?;
+    let before = replay.last();
+    let named = |token: &str| text::words(game).token(locale, token);
+    let played = match before.play_token(token) {
+        Ok(played) => played,
+        Err(refusal) => {
+            // The whole reason would name the actions that are possible, and the answer with them.
+            let why = text::words(&refusal).reason_without_moves(locale);
+            return Some(words::refused(locale, &named(token), &why));
         }
     };
+    let hint = text::words(&played.effects).hint(locale);
+    let chosen = words::chosen(locale, &named(token), &hint);
+    let standing = text::words(&played.position).arithmetic(locale);
+    let reply = reply.map(named);
+    let why = match view.puzzle.task {
+        Task::Most
+            if beginning(token).ends_with(':')
+                && view.puzzle.answer.starts_with(beginning(token)) =>
+        {
+            words::Wrong::Part
+        }
+        Task::Most => words::Wrong::Less,
+        _ if played.position.outcome().is_some() => words::Wrong::Ends(&standing),
+        Task::Win => words::Wrong::GoesOn,
+        Task::Turn => words::Wrong::TurnLost,
+        Task::Ending | Task::Last => {
+            let opponent = before.to_move()?.other();
+            words::Wrong::Loses(opponent, reply.as_deref())
+        }
+    };
+    Some(words::wrong(locale, game, &chosen, why))
+}
+
+/// How an answer changed the ratings and the row of right answers.
+fn score(locale: Locale, view: &PuzzleView, answer: &PuzzleAnswer) -> String {
     let solver = &view.solver;
     // Rounded in the same way as the ratings that are shown.
     let (before, after) = (answer.before.round() as i64, answer.after.round() as i64);
-    let score = words::score(locale, before, after, solver.streak, solver.best_streak);
-    let label = match answer.solved {
-        true => words::Button::Next,
-        false => words::Button::More,
+    words::score(locale, before, after, solver.streak, solver.best_streak)
+}
+
+/// Says that an answer is right. `rated` says how the ratings changed; `None` if an earlier answer was rated.
+pub async fn right(
+    data: &Data,
+    locale: Locale,
+    look: Look,
+    view: &PuzzleView,
+    rated: Option<&PuzzleAnswer>,
+) -> Message {
+    let Some(replay) = view.puzzle.replay() else {
+        return Message::text(t!(locale, "puzzle-unknown", command = ""));
     };
-    let next = ComponentId::Puzzle(PuzzlePress::Next(puzzle.game()));
-    let next = Button::new(next, words::button(locale, label), Weight::Main);
+    let does = what_it_does(locale, &replay, &view.puzzle).unwrap_or_default();
+    let said = t!(locale, "puzzle-right", told = &does);
+    let score = match rated {
+        Some(answer) => score(locale, view, answer),
+        None => t!(locale, "puzzle-unrated"),
+    };
+    ended(data, locale, look, view, format!("{said}\n{score}")).await
+}
+
+/// The right answer, for a player who has given a wrong one.
+pub async fn given_up(data: &Data, locale: Locale, look: Look, view: &PuzzleView) -> Message {
+    let said = told_answer(locale, view);
+    ended(data, locale, look, view, said.unwrap_or_default()).await
+}
+
+/// A puzzle that is over for the player: what is said, the answer as a picture, and the button to the next puzzle.
+async fn ended(
+    data: &Data,
+    locale: Locale,
+    look: Look,
+    view: &PuzzleView,
+    said: String,
+) -> Message {
+    let picture = match view.puzzle.replay() {
+        Some(replay) => solved(data, locale, look, &replay, &view.puzzle).await,
+        None => None,
+    };
+    let next = ComponentId::Puzzle(PuzzlePress::Next(view.puzzle.game()));
+    let label = words::button(locale, words::Button::Next);
     let message = Message {
-        files: Vec::from_iter(solved(data, locale, look, &replay, puzzle).await),
-        ..Message::text(format!("{outcome}\n{score}"))
+        files: Vec::from_iter(picture),
+        ..Message::text(said)
     };
-    message.with_buttons(vec![next]).with_card_layout()
+    let buttons = vec![Button::new(next, label, Weight::Main)];
+    message.with_buttons(buttons).with_card_layout()
+}
+
+/// The right answer and what it does; `None` if the puzzle cannot be replayed.
+fn told_answer(locale: Locale, view: &PuzzleView) -> Option<String> {
+    let puzzle = &view.puzzle;
+    let does = what_it_does(locale, &puzzle.replay()?, puzzle)?;
+    let answer = text::words(puzzle.game()).token(locale, &puzzle.answer);
+    Some(t!(
+        locale,
+        "puzzle-solution",
+        answer = &answer,
+        told = &does
+    ))
 }
 
 pub async fn solution(data: &Data, locale: Locale, look: Look, view: &PuzzleView) -> Message {
@@ -140,9 +227,7 @@ pub async fn solution(data: &Data, locale: Locale, look: Look, view: &PuzzleView
         return Message::text(t!(locale, "puzzle-unknown", command = ""));
     };
     let question = words::question(locale, replay.last(), asked(puzzle.task));
-    let does = what_it_does(locale, &replay, puzzle).unwrap_or_default();
-    let answer = text::words(puzzle.game()).token(locale, &puzzle.answer);
-    let answer = t!(locale, "puzzle-solution", answer = &answer, told = &does);
+    let answer = told_answer(locale, view).unwrap_or_default();
     Message {
         files: Vec::from_iter(solved(data, locale, look, &replay, puzzle).await),
         ..Message::text(format!("{question}\n{answer}"))
@@ -193,6 +278,7 @@ fn asked(task: Task) -> Asked {
 fn source(view: &PuzzleView) -> Source {
     match (view.id, view.from_match) {
         _ if view.day > 0 => Source::Today,
+        _ if view.own => Source::Own,
         (_, Some(number)) => Source::Match(number),
         (PuzzleId::Shipped(_, number), None) => Source::Book(number),
         (PuzzleId::OfMatch(..), None) => Source::Match(0),
@@ -208,7 +294,13 @@ fn beginning(token: &str) -> &str {
 /// The choices, as rows of buttons or menus; then a row with other buttons, such as the way back. If `chosen` is empty,
 /// the choices are the first parts of answers, or a whole answer if no other answer has its first part. Otherwise the
 /// choices are the answers that begin with `chosen`.
-fn rows(locale: Locale, view: &PuzzleView, offered: &[AnyAction], chosen: &str) -> Vec<ActionRow> {
+fn rows(
+    locale: Locale,
+    view: &PuzzleView,
+    offered: &[AnyAction],
+    chosen: &str,
+    attempt: Attempt,
+) -> Vec<ActionRow> {
     let game = view.puzzle.game();
     let press = |chosen: &str| {
         let press = PuzzlePress::Choose(view.id, view.day, chosen.to_owned());
@@ -219,6 +311,11 @@ fn rows(locale: Locale, view: &PuzzleView, offered: &[AnyAction], chosen: &str) 
     let choices: Vec<(String, String)> = if chosen.is_empty() {
         let groups = tokens.chunk_by(|one, next| beginning(one) == beginning(next));
         let choice = |group: &[String]| match group {
+            // A disk or piece with only one answer is named as the others are, so that it does not stand out.
+            [only] if beginning(only).ends_with(['>', ':']) => {
+                let label = words::beginning(locale, game, beginning(only));
+                Some((only.clone(), label))
+            }
             [only] => Some((only.clone(), text::words(game).token(locale, only))),
             [first, ..] => {
                 let value = beginning(first);
@@ -270,9 +367,16 @@ fn rows(locale: Locale, view: &PuzzleView, offered: &[AnyAction], chosen: &str) 
         true => last.push(button(HINT, words::Button::Hint)),
         false => last.push(button("", words::Button::Back)),
     }
-    // The puzzle of the day cannot be skipped, because all players get the same one.
-    if view.day == 0 {
-        last.push(button(SKIP, words::Button::Skip));
+    match attempt {
+        Attempt::Again => {
+            let next = ComponentId::Puzzle(PuzzlePress::Next(game));
+            let more = words::button(locale, words::Button::More);
+            last.push(button(ANSWER, words::Button::Answer));
+            last.push(Button::new(next, more, Weight::Plain));
+        }
+        // The puzzle of the day cannot be skipped, because all players get the same one.
+        Attempt::First if view.day > 0 => {}
+        Attempt::First => last.push(button(SKIP, words::Button::Skip)),
     }
     rows.push(ActionRow::Buttons(last));
     rows
@@ -357,15 +461,16 @@ mod tests {
                     rating: Default::default(),
                     solver: Default::default(),
                     from_match: None,
+                    own: false,
                     seen: false,
                     puzzle,
                 };
                 let replay = view.puzzle.replay().unwrap();
                 let offered = candidates(replay.last());
                 let answer = view.puzzle.answer.as_str();
-                let first = rows(Locale::En, &view, &offered, "");
+                let first = rows(Locale::En, &view, &offered, "", Attempt::Again);
                 let begun = beginning(answer);
-                let second = rows(Locale::En, &view, &offered, begun);
+                let second = rows(Locale::En, &view, &offered, begun, Attempt::First);
                 for rows in [&first, &second] {
                     assert!((1..=5).contains(&rows.len()), "{game} {number}");
                 }
@@ -373,7 +478,8 @@ mod tests {
                 assert!(said.contains(&format!("\"{answer}\"")), "{game} {number}");
                 for offered in &offered {
                     let begun = beginning(&offered.to_string()).to_owned();
-                    let listed = rows(Locale::En, &view, std::slice::from_ref(offered), &begun);
+                    let offered = std::slice::from_ref(offered);
+                    let listed = rows(Locale::En, &view, offered, &begun, Attempt::First);
                     assert!(!listed.is_empty());
                 }
             }

@@ -23,11 +23,10 @@ pub async fn rating(
     let drawn = picture::drawn(data, move |renderer| {
         renderer.graph(&graph, look, Size::BOARD)
     });
-    let name = found.name.as_deref();
     let file = drawn.await.map(|bytes| File {
         name: "rating.png".to_owned(),
         bytes,
-        alt: words::rating_alt(locale, pool.game, &pool.variant, name, &path),
+        alt: words::rating_alt(locale, &path),
     });
     Message {
         text: words::rating(locale, pool.game, &pool.variant, &path),

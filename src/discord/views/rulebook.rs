@@ -2,7 +2,7 @@
 //! six pictures.
 
 use super::message::{Button, File, Message, Weight};
-use super::picture::{draw, drawn_as};
+use super::picture::{draw, drawn, drawn_as};
 use super::rules::rules_button;
 use crate::discord::context::Data;
 use crate::discord::custom_id::{ComponentId, Study};
@@ -10,9 +10,16 @@ use app::Look;
 use lessons::{Chapter, chapters};
 use referee::typed;
 use render::{Scene, Size, Strip, View};
-use rules::{AnyEffects, AnyPosition, BySide, Game};
+use rules::{AnyEffects, AnyPosition, BySide, Game, Side};
 use text::learn::{self, Heading, Label, Shown};
 use text::{Locale, name};
+
+/// A board on which legal actions are not marked.
+const QUIET: View = View {
+    coordinates: true,
+    legal: false,
+    seen_from: Side::First,
+};
 
 #[must_use]
 pub fn button(locale: Locale, study: Study, label: Label, weight: Weight) -> Button {
@@ -84,10 +91,12 @@ pub async fn page(
         full(locale, game),
         button(locale, Study::Lessons(game), Label::Lessons, weight),
     ]);
+    // The short tour is for beginners, who do not look up rulings.
+    let ruling = (!six).then_some(chapter.ruling);
     let file = picture(data, locale, look, chapter, Size::BOARD, game.name()).await;
     let message = Message {
         files: file.into_iter().collect(),
-        ..Message::text(learn::page(locale, heading, chapter.ruling))
+        ..Message::text(learn::page(locale, heading, ruling))
     };
     let steps = back.into_iter().chain(next).chain(tried);
     message
@@ -110,20 +119,33 @@ pub async fn picture(
     size: Size,
     name: &str,
 ) -> Option<File> {
-    let (scene, alt) = illustrated(locale, chapter)?;
+    let (bytes, alt) = illustrated(data, locale, drawn_as(look), chapter, size).await?;
     Some(File {
         name: format!("{name}.png"),
-        bytes: draw(data, scene, drawn_as(look), size).await?,
+        bytes,
         alt,
     })
 }
 
-fn illustrated(locale: Locale, chapter: &Chapter) -> Option<(Scene, String)> {
+async fn illustrated(
+    data: &Data,
+    locale: Locale,
+    look: render::Look,
+    chapter: &Chapter,
+    size: Size,
+) -> Option<(Vec<u8>, String)> {
+    let before = &chapter.shown.position;
     let shown = chapter.shown.illustration();
+    if let (true, [effects]) = (chapter.shown.before, shown.effects.as_slice()) {
+        let panels = Scene::panels(before, effects, QUIET)?;
+        let draw = drawn(data, move |renderer| renderer.panels(&panels, look, size));
+        let alt = learn::alt_before(locale, chapter.key, before, effects);
+        return Some((draw.await?, alt));
+    }
     let refusal = shown.refusal.as_ref().map(Shown::Whole);
     let scene = scene(locale, &shown.position, &shown.effects, refusal)?;
     let alt = learn::alt(locale, chapter.key, &shown.position, refusal);
-    Some((scene, alt))
+    Some((draw(data, scene, look, size).await?, alt))
 }
 
 /// A position with the effects of an action, or with a refused action. Legal actions are not marked, because the
@@ -135,19 +157,15 @@ pub fn scene(
     effects: &[AnyEffects],
     refusal: Option<Shown<'_>>,
 ) -> Option<Scene> {
-    let quiet = View {
-        legal: false,
-        ..View::default()
-    };
     let refused = refusal.and_then(|shown| match shown {
         Shown::Whole(refusal) => Scene::refusal(position, refusal, View::default()),
-        Shown::Alone(refusal) => Scene::refusal(position, refusal, quiet),
+        Shown::Alone(refusal) => Scene::refusal(position, refusal, QUIET),
     });
     let scene = match refused {
         Some(scene) => scene,
         // No action is shown, so the picture says who is to move.
-        None if effects.is_empty() => Scene::after(position, effects, quiet)?.unhinted(),
-        None => Scene::after(position, effects, quiet)?.finished(),
+        None if effects.is_empty() => Scene::after(position, effects, QUIET)?.unhinted(),
+        None => Scene::after(position, effects, QUIET)?.finished(),
     };
     Some(scene.with_strip(strip(locale, position.game())))
 }

@@ -49,7 +49,7 @@ fn answer_fails(bot: &TestBot) {
 async fn loses_an_answer(bot: &TestBot, alice: &Actor, bob: &Actor) {
     let asked = asked(alice, bob).await;
     bob.press(&asked, "Accept").await;
-    board_that_says(alice, "it is your turn (Dark)").await;
+    board_that_says(alice, "your turn (Dark)").await;
     tokens_end(bot).await;
     answer_fails(bot);
     let played = json!({"cell": "D4"});
@@ -68,7 +68,7 @@ async fn a_lost_accept_is_followed_by_the_first_board() {
         .as_str()
         .expect("an id");
     bob.press_id_unheard(&asked, accept).await;
-    board_that_says(&alice, "it is your turn (Dark)").await;
+    board_that_says(&alice, "your turn (Dark)").await;
     // The challenge shows its outcome, by the same token.
     alice
         .until(|all| all.iter().any(|it| text(it).contains("accepted")))

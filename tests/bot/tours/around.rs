@@ -35,7 +35,7 @@ async fn tour(tour: &mut Tour) {
     }
     tour.show("nothing waits", &carol.slash("referee next", none()).await);
     tour.show("settings", &carol.slash("referee settings", none()).await);
-    let edit = json!({"posting": "A new message for every move; the board before it is deleted"});
+    let edit = json!({"posting": "The old board is deleted, a new message for every move"});
     let refused = bob.slash("referee settings", edit.clone()).await;
     tour.show("not for members", &refused);
     tour.album
@@ -64,7 +64,7 @@ async fn tour(tour: &mut Tour) {
         "and to move",
         &alice.slash("ampel move", json!({"disk": "1A"})).await,
     );
-    let new = json!({"posting": "A new message for every move; all boards stay"});
+    let new = json!({"posting": "All boards stay, a new message for every move"});
     alice.slash("referee settings", new).await.private();
 
     tour.bot.break_the_database().await;

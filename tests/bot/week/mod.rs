@@ -8,7 +8,7 @@ use super::actor::{Actor, Received, button, controls, labels, lines};
 use super::languages::platform;
 use super::rest::told;
 use super::test_bot::TestBot;
-use super::tournament::{choice, press, round_begun, words};
+use super::tournament::{choice, press, round_begun, stage_begun, words};
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
 use std::time::Duration;
@@ -29,6 +29,8 @@ pub struct Week {
     home: &'static str,
     pub round: u32,
     pub rounds: u32,
+    /// Whether the rounds have names, as those of a knockout do.
+    knockout: bool,
     /// Ids of the threads of all games so far.
     threads: BTreeSet<String>,
     /// Number of second threads of a game.
@@ -59,6 +61,7 @@ impl Week {
             home: "hall",
             round: 0,
             rounds: 0,
+            knockout: kind.starts_with("knockout"),
             threads: BTreeSet::new(),
             moved: 0,
         };
@@ -167,7 +170,10 @@ impl Week {
 
     pub async fn next_round(&mut self, count: usize) -> Vec<Game> {
         self.round += 1;
-        let begun = round_begun(self.locale, NAME, [self.round, self.rounds]);
+        let begun = match self.knockout {
+            true => stage_begun(self.locale, NAME, 2 << (self.rounds - self.round)),
+            false => round_begun(self.locale, NAME, [self.round, self.rounds]),
+        };
         self.posted(|it| words(it).contains(&begun)).await;
         self.games(count).await
     }

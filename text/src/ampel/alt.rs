@@ -78,8 +78,18 @@ pub(super) fn pointed_out_without_moves(locale: Locale, refusal: &Refusal) -> Op
         Refusal::Unreachable(facts) => {
             let ringed = ringed(locale, facts.from);
             let crossed = crossed(locale, facts.to);
-            Some(format!("{ringed}\n{crossed}"))
+            Some(match facts.to == facts.from {
+                true => ringed,
+                false => format!("{ringed}\n{crossed}"),
+            })
         }
+        Refusal::WrongStep {
+            named: Misplaced::Point { point, ends },
+            ..
+        } => match ends {
+            Ok(_) => Some(ringed(locale, *point)),
+            Err(why) => pointed_out_without_moves(locale, why),
+        },
         _ => pointed_out(locale, refusal),
     }
 }

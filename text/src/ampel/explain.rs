@@ -1,25 +1,25 @@
 //! Explains what a step did and why: the distance, the turns of the path, and the signals.
 
 use super::{names, side, signal};
-use crate::explain::line;
+use crate::game::Because;
 use crate::{Locale, list, t};
 use rules::ampel::{Effects, Moved, Step};
 
 /// See [`crate::game::PositionWords::explained`].
-pub(super) fn explained(locale: Locale, effects: &Effects) -> Vec<String> {
+pub(super) fn explained(locale: Locale, effects: &Effects) -> Vec<Because> {
     match effects {
         Effects::YellowPlaced { .. } => {
             let said = t!(locale, "explain-ampel-yellow");
-            vec![line(locale, said, &["AMPEL-6"])]
+            vec![Because::by(said, &["AMPEL-6"])]
         }
         Effects::Moved(moved) => explained_move(locale, moved),
         Effects::Placed { cylinder_from, .. } => {
             let said = t!(locale, "explain-ampel-placed");
-            let mut lines = vec![line(locale, said, &["AMPEL-22", "AMPEL-23"])];
+            let mut lines = vec![Because::by(said, &["AMPEL-22", "AMPEL-23"])];
             if let Some(from) = cylinder_from {
                 let from = from.to_string();
                 let said = t!(locale, "explain-ampel-cylinder-moved", from);
-                lines.push(line(locale, said, &["AMPEL-24"]));
+                lines.push(Because::by(said, &["AMPEL-24"]));
             }
             lines
         }
@@ -27,27 +27,27 @@ pub(super) fn explained(locale: Locale, effects: &Effects) -> Vec<String> {
             step: Step::Place, ..
         } => {
             let said = t!(locale, "explain-ampel-skipped-place");
-            vec![line(locale, said, &["AMPEL-25"])]
+            vec![Because::by(said, &["AMPEL-25"])]
         }
         Effects::Skipped { .. } => {
             let said = t!(locale, "explain-ampel-skipped-move");
-            vec![line(locale, said, &["AMPEL-9"])]
+            vec![Because::by(said, &["AMPEL-9"])]
         }
     }
 }
 
-fn explained_move(locale: Locale, moved: &Moved) -> Vec<String> {
+fn explained_move(locale: Locale, moved: &Moved) -> Vec<Because> {
     let (from, distance) = (moved.path.from.to_string(), moved.path.distance);
     let said = t!(locale, "explain-ampel-distance", from, distance);
-    let mut lines = vec![line(locale, said, &["AMPEL-12"])];
+    let mut lines = vec![Because::by(said, &["AMPEL-12"])];
     if !moved.path.bends.is_empty() {
         let bends = list(locale, &names(moved.path.bends.iter().copied()));
         let said = t!(locale, "explain-ampel-turned", bends);
-        lines.push(line(locale, said, &["AMPEL-14"]));
+        lines.push(Because::by(said, &["AMPEL-14"]));
     }
     if moved.cylinder_rode {
         let said = t!(locale, "explain-ampel-rode");
-        lines.push(line(locale, said, &["AMPEL-10"]));
+        lines.push(Because::by(said, &["AMPEL-10"]));
     }
     for made in &moved.signals {
         let winner = side(locale, moved.side);
@@ -57,16 +57,16 @@ fn explained_move(locale: Locale, moved: &Moved) -> Vec<String> {
             signal = signal(made),
             side = winner
         );
-        lines.push(line(locale, said, &["AMPEL-18", "AMPEL-19", "AMPEL-21"]));
+        lines.push(Because::by(said, &["AMPEL-18", "AMPEL-19", "AMPEL-21"]));
     }
     for owner in &moved.cylinders_returned {
         let owner = side(locale, *owner);
         let said = t!(locale, "explain-ampel-returned", side = owner);
-        lines.push(line(locale, said, &["AMPEL-19"]));
+        lines.push(Because::by(said, &["AMPEL-19"]));
     }
     if moved.wins {
         let said = t!(locale, "explain-ampel-wins", score = moved.score);
-        lines.push(line(locale, said, &["AMPEL-26"]));
+        lines.push(Because::by(said, &["AMPEL-26"]));
     }
     lines
 }

@@ -12,7 +12,7 @@ pub use alt::choice;
 pub use board::{NoBoard, read};
 pub use play::{StepReport, back, half_done, last_look, turns};
 
-use super::game::{EffectsWords, GameWords, PlyReport, PositionWords, RefusalWords};
+use super::game::{Because, EffectsWords, GameWords, PlyReport, PositionWords, RefusalWords};
 use super::{Locale, t};
 use rules::ampel::{Action, Ampel, Disk, Effects, Point, Refusal, Signal};
 use rules::{AnyEffects, BySide, OptionValue, Position, Side};
@@ -124,7 +124,7 @@ impl PositionWords for Ampel {
         t!(locale, "ampel-goal", yellow, target)
     }
 
-    fn explained(&self, locale: Locale, effects: &AnyEffects) -> Vec<String> {
+    fn explained(&self, locale: Locale, effects: &AnyEffects) -> Vec<Because> {
         let effects = effects.of::<Ampel>();
         effects.map_or_else(Vec::new, |effects| explain::explained(locale, effects))
     }

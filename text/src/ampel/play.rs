@@ -2,8 +2,7 @@
 
 use super::{names, side, signal};
 use crate::game::PlyReport;
-use crate::list::join;
-use crate::{Locale, list, t};
+use crate::{Locale, enumerate, list, t};
 use rules::ampel::{Ampel, Effects, Moved, Step};
 use rules::{Outcome, Position, Side};
 
@@ -55,9 +54,11 @@ pub fn turns(locale: Locale, steps: &[StepReport<'_>]) -> String {
                 lines.push(ply_text(locale, player, placed.effects));
                 continue;
             }
-            // The player has not chosen anything yet in this turn: both moves were impossible and were skipped. The
-            // turn is left out.
-            [own, theirs] if skipped(own) && skipped(theirs) && begun => continue,
+            // The player has not chosen anything yet in this turn: both moves were impossible and were skipped.
+            [own, theirs] if skipped(own) && skipped(theirs) && begun => {
+                lines.push(t!(locale, "ampel-turn-skipped", player = *player));
+                continue;
+            }
             _ => {}
         }
         let over = turn.last().is_some_and(|last| !last.effects.turn_goes_on());
@@ -66,7 +67,13 @@ pub fn turns(locale: Locale, steps: &[StepReport<'_>]) -> String {
         } else {
             t!(locale, "ampel-turn-begun", player = *player)
         });
-        lines.extend(turn.iter().map(|step| numbered(locale, step.effects)));
+        lines.extend(turn.iter().map(|step| match step.effects.turn_goes_on() {
+            true => numbered(locale, step.effects),
+            false => {
+                let (step, part) = (step.effects.step().number(), part(locale, step.effects));
+                t!(locale, "ampel-turn-last", step, part)
+            }
+        }));
     }
     lines.join("\n")
 }
@@ -131,10 +138,21 @@ fn part(locale: Locale, effects: &Effects) -> String {
     }
 }
 
+/// The way of a disk: where it began, where it turned, and where it ended.
+fn way(locale: Locale, moved: &Moved) -> String {
+    let from = moved.path.from.to_string();
+    let to = moved.path.to.to_string();
+    match names(moved.path.bends.iter().copied()).as_slice() {
+        [] => t!(locale, "ampel-token-move", from, to),
+        bends => {
+            let bends = enumerate(locale, bends);
+            t!(locale, "ampel-path", from, bends, to)
+        }
+    }
+}
+
 fn part_moved(locale: Locale, moved: &Moved) -> String {
-    let path = join(&names(moved.path.corners()), |head, next| {
-        t!(locale, "ampel-path", head, next)
-    });
+    let path = way(locale, moved);
     let mut part = if moved.side == moved.owner {
         t!(locale, "ampel-part-own", path)
     } else {
@@ -224,7 +242,6 @@ pub(super) fn standing(locale: Locale, position: &Ampel) -> String {
         green = side(locale, Side::Second),
         green_score = position.score(Side::Second),
         target = position.options().target(),
-        yellow,
     )
 }
 

@@ -9,7 +9,7 @@ mod refusal;
 
 pub use board::{ReadError, read};
 
-use crate::game::{EffectsWords, GameWords, PositionWords, RefusalWords};
+use crate::game::{Because, EffectsWords, GameWords, PositionWords, RefusalWords};
 use crate::{Locale, enumerate, t};
 use rules::iago::{Action, Effects, Iago, Reason, Refusal, Variant};
 use rules::{AnyEffects, BySide, OptionValue, Position, Side};
@@ -114,7 +114,7 @@ impl PositionWords for Iago {
         self.free().then(|| t!(locale, "iago-free"))
     }
 
-    fn explained(&self, locale: Locale, effects: &AnyEffects) -> Vec<String> {
+    fn explained(&self, locale: Locale, effects: &AnyEffects) -> Vec<Because> {
         let effects = effects.of::<Iago>();
         effects.map_or_else(Vec::new, |effects| {
             explain::explained(locale, self, effects)
@@ -154,9 +154,11 @@ impl PositionWords for Iago {
     }
 
     fn standing(&self, locale: Locale) -> String {
-        Side::BOTH
-            .map(|side| play::score(locale, self, side))
-            .join("\n")
+        let [dark, light] = Side::BOTH.map(|side| play::score(locale, self, side));
+        match self.options().variant {
+            Variant::Simple => t!(locale, "iago-scores-plain", dark, light),
+            Variant::Standard | Variant::Loose => t!(locale, "iago-scores", dark, light),
+        }
     }
 
     fn demand(&self, locale: Locale) -> Option<String> {

@@ -2,7 +2,7 @@
 
 use super::side;
 use crate::list::join;
-use crate::{Locale, enumerate, list, list_or, t};
+use crate::{Locale, enumerate, list, list_or, sentences, t};
 use rules::Outcome;
 use rules::iago::{Cell, Disk, Placement, Reason, Refusal, Row, Scores};
 
@@ -45,18 +45,17 @@ pub fn reason(locale: Locale, refusal: &Refusal) -> String {
             best,
             delaying,
         } => match delaying.as_slice() {
-            [] => and(
-                locale,
-                &needs_flip(locale, *cell, *releases),
-                &match best.as_slice() {
+            [] => {
+                let instead = match best.as_slice() {
                     [] => t!(locale, "iago-needs-flip-instead"),
                     best => t!(
                         locale,
                         "iago-needs-flip-capture",
                         best = captures(locale, best)
                     ),
-                },
-            ),
+                };
+                sentences(locale, &[needs_flip(locale, *cell, *releases), instead])
+            }
             delaying => {
                 let cells = list_or(locale, &names(delaying));
                 t!(locale, "iago-needs-flip-last-centre", cells)
@@ -65,7 +64,7 @@ pub fn reason(locale: Locale, refusal: &Refusal) -> String {
         Refusal::MustCapture { best, .. } | Refusal::MustCaptureMost { best, .. } => {
             let best = captures(locale, best);
             let would_be = t!(locale, "iago-would-be", best);
-            and(locale, &reason_without_moves(locale, refusal), &would_be)
+            sentences(locale, &[reason_without_moves(locale, refusal), would_be])
         }
     }
 }
@@ -85,11 +84,6 @@ pub(super) fn reason_without_moves(locale: Locale, why: &Refusal) -> String {
         ),
         _ => reason(locale, why),
     }
-}
-
-/// Two sentences, joined in the way of the language.
-fn and(locale: Locale, said: &str, next: &str) -> String {
-    t!(locale, "iago-and", said, next)
 }
 
 fn game_over(locale: Locale, outcome: Outcome<Reason>, scores: Scores) -> String {

@@ -1,6 +1,6 @@
 //! The position in words and as a text board, for readers who do not see the picture.
 
-use super::{Reader, enumerate, hand, or_nothing, sentences, side, total};
+use super::{Reader, enumerate, hand, or_nothing, sentences, side};
 use crate::{Locale, t};
 use rules::isaac::{Isaac, Phase, Piece, Refusal, Sides, Square, Tiebreak, Valuation};
 use rules::{Position, Side};
@@ -153,8 +153,8 @@ pub fn choice(locale: Locale, valuation: &Valuation, score: u16, numbers: Side) 
     let reach = t!(
         locale,
         "isaac-alt-reach",
-        low = total(score),
-        high = total(score + valuation.points())
+        low = score,
+        high = score + valuation.points()
     );
     sentences(locale, &[marked, reach])
 }

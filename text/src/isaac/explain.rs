@@ -1,19 +1,19 @@
 //! Explains what a ply did and why: the parts of the arithmetic, the counter, and the events that followed
 //! automatically.
 
-use super::{Reader, arithmetic, event, side, total, worth};
-use crate::explain::line;
+use super::{Reader, arithmetic, event, side, worth};
+use crate::game::Because;
 use crate::{Locale, t};
 use rules::isaac::{Change, Effects, Event, Isaac};
 
 /// See [`crate::game::PositionWords::explained`].
-pub(super) fn explained(locale: Locale, before: &Isaac, effects: &Effects) -> Vec<String> {
+pub(super) fn explained(locale: Locale, before: &Isaac, effects: &Effects) -> Vec<Because> {
     let reader = Reader::Black;
     let mut lines = Vec::new();
     match &effects.change {
         Change::Placed(piece) => {
             let said = t!(locale, "explain-isaac-placed", length = piece.length());
-            lines.push(line(locale, said, &["ISAAC-5"]));
+            lines.push(Because::by(said, &["ISAAC-5"]));
         }
         Change::Removed {
             valuation,
@@ -22,18 +22,18 @@ pub(super) fn explained(locale: Locale, before: &Isaac, effects: &Effects) -> Ve
         } => {
             let worth = worth(locale, valuation, reader);
             let said = t!(locale, "explain-isaac-worth", worth);
-            lines.push(line(locale, said, &["ISAAC-13", "ISAAC-14", "ISAAC-15"]));
+            lines.push(Because::by(said, &["ISAAC-13", "ISAAC-14", "ISAAC-15"]));
             let arithmetic = arithmetic(locale, valuation);
             let said = t!(locale, "explain-isaac-points", arithmetic);
-            lines.push(line(locale, said, &["ISAAC-15"]));
-            let (went_from, went_to) = (total(*from), total(*to));
+            lines.push(Because::by(said, &["ISAAC-15"]));
+            let (went_from, went_to) = (*from, *to);
             let said = t!(
                 locale,
                 "explain-isaac-counter",
                 from = went_from,
                 to = went_to
             );
-            lines.push(line(locale, said, &["ISAAC-17"]));
+            lines.push(Because::by(said, &["ISAAC-17"]));
             let piece = valuation.piece;
             let longest = before.longest_removed(piece.side);
             if longest.is_none_or(|longest| longest.length < piece.length()) {
@@ -43,7 +43,7 @@ pub(super) fn explained(locale: Locale, before: &Isaac, effects: &Effects) -> Ve
                     length = piece.length(),
                     side = side(locale, piece.side)
                 );
-                lines.push(line(locale, said, &["ISAAC-11"]));
+                lines.push(Because::by(said, &["ISAAC-11"]));
             }
         }
     }
@@ -55,7 +55,7 @@ pub(super) fn explained(locale: Locale, before: &Isaac, effects: &Effects) -> Ve
             Event::Finished { .. } => &["ISAAC-20"],
         };
         let said = t!(locale, "explain-isaac-event", told);
-        lines.push(line(locale, said, ruling));
+        lines.push(Because::by(said, ruling));
     }
     lines
 }

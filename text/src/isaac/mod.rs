@@ -13,7 +13,7 @@ pub use alt::{choice, described, text_board};
 pub use ply::{change, demand, ending, event, ply, standing};
 pub use worth::{arithmetic, worth};
 
-use super::game::{EffectsWords, GameWords, PlyReport, PositionWords, RefusalWords};
+use super::game::{Because, EffectsWords, GameWords, PlyReport, PositionWords, RefusalWords};
 use super::list::sentences;
 use super::{Locale, enumerate, list, t, words};
 use referee::read_by;
@@ -69,6 +69,14 @@ impl GameWords for PhantomData<Isaac> {
         t!(locale, "puzzle-isaac-most")
     }
 
+    /// A removal as the piece and the new score.
+    fn token(&self, locale: Locale, token: &str) -> String {
+        match token.split_once(':') {
+            Some((place, score)) => t!(locale, "isaac-token-removed", place, score),
+            None => token.to_owned(),
+        }
+    }
+
     fn beginning(&self, locale: Locale, begun: &str) -> [String; 2] {
         let place = begun.trim_end_matches(':');
         [place.to_owned(), t!(locale, "isaac-pick-next", place)]
@@ -89,7 +97,7 @@ impl PositionWords for Isaac {
         t!(locale, "isaac-goal")
     }
 
-    fn explained(&self, locale: Locale, effects: &AnyEffects) -> Vec<String> {
+    fn explained(&self, locale: Locale, effects: &AnyEffects) -> Vec<Because> {
         let effects = effects.of::<Isaac>();
         effects.map_or_else(Vec::new, |effects| {
             explain::explained(locale, self, effects)
@@ -195,6 +203,11 @@ impl RefusalWords for Refusal {
 
     fn reason_without_moves(&self, locale: Locale) -> String {
         refusal::reason_without_moves(locale, self, Reader::Black)
+    }
+
+    /// The reason does not say how far the counter may go.
+    fn pointed_out_beside_reason(&self, locale: Locale, numbers: Side) -> Option<String> {
+        self.pointed_out(locale, numbers)
     }
 
     fn pointed_out_without_moves(&self, locale: Locale, numbers: Side) -> Option<String> {
@@ -314,11 +327,6 @@ fn or_nothing(locale: Locale, words: String) -> String {
     } else {
         words
     }
-}
-
-/// A total as counters show it: with two digits, or more if the total is larger than 99.
-fn total(total: u16) -> String {
-    format!("{total:02}")
 }
 
 fn counters(locale: Locale, sides: impl IntoIterator<Item = Side>) -> String {

@@ -1,6 +1,6 @@
 //! Lists every action that can be played: where a piece can be placed, and which pieces can be removed.
 
-use super::{Reader, total};
+use super::Reader;
 use crate::list::{ranges, titled};
 use crate::{Locale, enumerate, t};
 use rules::Position as _;
@@ -84,8 +84,8 @@ fn stretches(position: &Isaac, across: bool, reader: Reader) -> Vec<Free> {
 
 /// Names a piece, its points, and the scores to which its removal can lead.
 fn removal(locale: Locale, position: &Isaac, valuation: &Valuation, reader: Reader) -> String {
-    let totals: Vec<Total> = position.totals(valuation).map(Total).collect();
-    let next = |one: Total, other: Total| one.0 + 1 == other.0;
+    let totals: Vec<u16> = position.totals(valuation).collect();
+    let next = |one: u16, other: u16| one + 1 == other;
     t!(
         locale,
         "isaac-moves-removal",
@@ -93,14 +93,4 @@ fn removal(locale: Locale, position: &Isaac, valuation: &Valuation, reader: Read
         points = valuation.points(),
         totals = enumerate(locale, &ranges(locale, &totals, next))
     )
-}
-
-/// A score, written as counters show it (see [`total`]).
-#[derive(Clone, Copy)]
-struct Total(u16);
-
-impl std::fmt::Display for Total {
-    fn fmt(&self, to: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        to.write_str(&total(self.0))
-    }
 }

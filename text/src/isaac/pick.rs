@@ -1,6 +1,6 @@
 //! The words of the private picker, with which a player chooses the piece, its place, and the total.
 
-use super::{Reader, arithmetic, total, worth};
+use super::{Reader, arithmetic, worth};
 use crate::list::{self, ranges};
 use crate::{Locale, enumerate, t};
 use rules::isaac::{Footprint, Hand, Square, Valuation};
@@ -90,11 +90,6 @@ pub fn piece_line(locale: Locale, valuation: &Valuation, reader: Reader) -> (Str
     (piece, arithmetic(locale, valuation))
 }
 
-#[must_use]
-pub fn total_button(to: u16) -> String {
-    total(to)
-}
-
 /// How the points of a removal are computed, with the source of each number, and then the question to which total the
 /// counter goes.
 #[must_use]
@@ -104,8 +99,8 @@ pub fn which_total(locale: Locale, valuation: &Valuation, score: u16, reader: Re
         "isaac-pick-total",
         worth = worth(locale, valuation, reader),
         arithmetic = arithmetic(locale, valuation),
-        lowest = total(score),
-        highest = total(score + valuation.points())
+        lowest = score,
+        highest = score + valuation.points()
     )
 }
 
@@ -115,8 +110,8 @@ pub fn totals(locale: Locale, lowest: u16, highest: u16) -> String {
     t!(
         locale,
         "isaac-pick-total-placeholder",
-        lowest = total(lowest),
-        highest = total(highest)
+        lowest = lowest,
+        highest = highest
     )
 }
 
@@ -134,7 +129,7 @@ pub fn total_line(
         locale,
         "isaac-pick-total-line",
         used = to - score,
-        total = total(to),
+        total = to,
         points = valuation.points()
     );
     let note = match Square::of_score(valuation.piece.side, to) {

@@ -1,9 +1,9 @@
 //! Says what a ply did, how the game stands, what the next player has to do, and how a game ended.
 
-use super::{Reader, arithmetic, list, sentences, side, total};
+use super::{Reader, arithmetic, list, sentences, side};
 use crate::list::join;
 use crate::{Locale, t};
-use rules::isaac::{Change, Effects, Event, Isaac, Phase, Reason, Square};
+use rules::isaac::{Change, Effects, Event, Isaac, Phase, Reason};
 use rules::{Position, Side};
 
 /// Everything that a ply did, one line for each thing: what `player` did, and the events that followed automatically.
@@ -20,8 +20,7 @@ pub fn ply(locale: Locale, player: &str, effects: &Effects, reader: Reader) -> S
     said.join("\n")
 }
 
-/// What `player` did: the placed piece, or the removed piece with the computation of its points and the way of the
-/// counter.
+/// What `player` did: the placed piece, or the removed piece with the computation of its points and the new score.
 #[must_use]
 pub fn change(locale: Locale, player: &str, change: &Change, reader: Reader) -> String {
     match change {
@@ -38,37 +37,18 @@ pub fn change(locale: Locale, player: &str, change: &Change, reader: Reader) -> 
             from,
             to,
         } => {
-            let removed = t!(
+            let stops = to - from < valuation.points();
+            t!(
                 locale,
                 "isaac-removed",
                 player,
                 place = reader.bare(valuation.piece.footprint),
-                arithmetic = arithmetic(locale, valuation)
-            );
-            let moved = counter(locale, valuation.piece.side, *from, *to, reader);
-            sentences(locale, &[removed, moved])
+                arithmetic = arithmetic(locale, valuation),
+                score = *to,
+                taken = to - from,
+                stops = if stops { "yes" } else { "no" }
+            )
         }
-    }
-}
-
-pub(super) fn counter(locale: Locale, mover: Side, from: u16, to: u16, reader: Reader) -> String {
-    if from == to {
-        return t!(locale, "isaac-counter-stays", from = total(from));
-    }
-    match Square::of_score(mover, to) {
-        Some(square) => t!(
-            locale,
-            "isaac-counter-moves",
-            from = total(from),
-            to = total(to),
-            square = reader.square(square)
-        ),
-        None => t!(
-            locale,
-            "isaac-counter-leaves",
-            from = total(from),
-            to = total(to)
-        ),
     }
 }
 

@@ -1,6 +1,6 @@
 //! Says in sentences why an action is refused (`rules/rulings/isaac.md`, "Explaining a refusal").
 
-use super::{Reader, arithmetic, counters, enumerate, hand, sentences, side, total};
+use super::{Reader, arithmetic, counters, enumerate, hand, sentences, side};
 use crate::{Locale, list, list_or, t};
 use rules::isaac::{Form, Phase, Piece, Reason, Refusal, Sides, Square, Valuation, supply};
 use rules::{BySide, Outcome, Side};
@@ -41,8 +41,8 @@ pub fn reason(locale: Locale, refusal: &Refusal, reader: Reader) -> String {
                     "isaac-refusal-total-missing",
                     place = reader.bare(valuation.piece.footprint),
                     arithmetic = arithmetic(locale, valuation),
-                    lowest = total(*score),
-                    highest = total(*score + valuation.points()),
+                    lowest = *score,
+                    highest = *score + valuation.points(),
                     example
                 ),
                 (Phase::Scoring | Phase::Over, None) => {
@@ -117,12 +117,16 @@ pub fn reason(locale: Locale, refusal: &Refusal, reader: Reader) -> String {
             )];
             let [first, last] = *covering;
             let ends = reader.in_order([(footprint.first(), first), (footprint.last(), last)]);
-            for (end, piece) in ends {
+            for ends in ends.chunk_by(|(_, one), (_, other)| one == other) {
+                let squares: Vec<String> =
+                    ends.iter().map(|(end, _)| reader.square(*end)).collect();
+                let piece = ends.first().and_then(|(_, piece)| *piece);
                 said.extend(piece.map(|piece| {
                     t!(
                         locale,
                         "isaac-refusal-covered",
-                        square = reader.square(end),
+                        count = squares.len(),
+                        squares = list(locale, &squares),
                         piece = reader.piece(locale, piece)
                     )
                 }));
@@ -205,7 +209,7 @@ pub fn reason_without_moves(locale: Locale, why: &Refusal, reader: Reader) -> St
         } => t!(
             locale,
             "isaac-refusal-counter-occupied",
-            named = total(*named),
+            named = *named,
             opponent = side(locale, valuation.piece.side.other()),
             square = reader.square(*square),
             score = *opponent_score
@@ -280,7 +284,7 @@ fn out_of_range(
         t!(
             locale,
             "isaac-refusal-score-back",
-            lowest = total(score),
+            lowest = score,
             place,
             arithmetic
         )

@@ -136,11 +136,11 @@ pub fn act(locale: Locale, card: &Card, by: UserId, act: &Act, reason: Option<&s
             }
         }
         Act::Extend(0, until) => {
-            let when = when(until);
+            let when = when(locale, until);
             t!(locale, "tournament-done-put-off", moderator, name, when)
         }
         Act::Extend(round, until) => {
-            let when = when(until);
+            let when = when(locale, until);
             t!(
                 locale,
                 "tournament-done-extend",

@@ -160,15 +160,16 @@ fn headed(locale: Locale, told: &[(String, String)]) -> Vec<String> {
     rows.collect()
 }
 
-/// An alt text with the largest number of whole entries that fits. If entries are left out, three dots follow.
+/// An alt text with the largest number of whole entries that fits. If entries are left out, their count follows.
 fn whole(locale: Locale, of: &str, shown: &str, mut entries: Vec<String>) -> String {
     let next = t!(locale, "tournament-alt-next");
     let said = |rows: String| t!(locale, "tournament-alt", name = of, shown, rows);
+    let all = entries.len();
     let mut alt = said(entries.join(&next));
     while alt.chars().count() > LONGEST_ALT && !entries.is_empty() {
         entries.pop();
-        let dots = std::iter::once("…");
-        let rows = entries.iter().map(String::as_str).chain(dots);
+        let more = t!(locale, "tournament-alt-more", count = all - entries.len());
+        let rows = entries.iter().chain([&more]).map(String::as_str);
         alt = said(rows.collect::<Vec<_>>().join(&next));
     }
     alt

@@ -191,7 +191,7 @@ fn progressed(
                 None => t!(locale, "tournament-open-unlimited", taken),
             };
             let begins = match tournament.deadline {
-                Some(at) => t!(locale, "tournament-begins", when = when(at)),
+                Some(at) => t!(locale, "tournament-begins", when = when(locale, at)),
                 None => t!(
                     locale,
                     "tournament-begins-by-hand",
@@ -209,15 +209,22 @@ fn progressed(
             ends,
         } => {
             let round = tournament.round;
-            let mut lines = vec![match decided {
-                None => t!(locale, "tournament-under-way", round, rounds),
-                Some([done, all]) => t!(locale, "tournament-running", round, rounds, done, all),
+            let stage = rounds::stage(locale, tournament, [round, rounds]);
+            let mut lines = vec![match (decided, stage) {
+                (None, None) => t!(locale, "tournament-under-way", round, rounds),
+                (Some([done, all]), None) => {
+                    t!(locale, "tournament-running", round, rounds, done, all)
+                }
+                (None, Some(title)) => t!(locale, "tournament-stage-under-way", title),
+                (Some([done, all]), Some(title)) => {
+                    t!(locale, "tournament-stage-running", title, done, all)
+                }
             }];
             lines.extend(
                 tournament
                     .deadline
                     .filter(|_| ends && tournament.lost_at.is_none())
-                    .map(|at| t!(locale, "tournament-until", when = when(at))),
+                    .map(|at| t!(locale, "tournament-until", when = when(locale, at))),
             );
             if let TournamentKind::Swiss {
                 rounds: Some(announced),
@@ -243,8 +250,13 @@ fn progressed(
 }
 
 /// An instant as Discord shows it in each reader's zone: day and hour, and the time until then.
-fn when(at: Time) -> String {
-    format!("<t:{}:f> ({})", at.unix_seconds(), name::instant(at))
+fn when(locale: Locale, at: Time) -> String {
+    t!(
+        locale,
+        "tournament-instant",
+        at = format!("<t:{}:f>", at.unix_seconds()),
+        left = name::instant(at)
+    )
 }
 
 /// A line of the list of tournaments, in plain text.

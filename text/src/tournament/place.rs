@@ -97,7 +97,7 @@ pub fn game_waits(
         result = RESULT,
         relocate = RELOCATE,
         next = NEXT,
-        when = when(until)
+        when = when(locale, until)
     )
 }
 
@@ -105,7 +105,7 @@ pub fn game_waits(
 /// moved to another channel. `None` if the channel is not lost.
 #[must_use]
 pub fn place_lost(locale: Locale, tournament: &Tournament, waits: Duration) -> Option<String> {
-    let when = when(tournament.lost_at? + waits);
+    let when = when(locale, tournament.lost_at? + waits);
     let end = match (tournament.state, tournament.settings.kind) {
         (TournamentState::Open, _) => t!(locale, "tournament-place-lost-off", when),
         (_, TournamentKind::Ladder) => t!(locale, "tournament-place-lost-closes", when),

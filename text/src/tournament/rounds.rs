@@ -19,7 +19,22 @@ fn named(tournament: &Tournament) -> String {
 #[must_use]
 pub fn round_begun(locale: Locale, tournament: &Tournament, [round, rounds]: [u32; 2]) -> String {
     let name = named(tournament);
-    t!(locale, "tournament-round-begun", name, round, rounds)
+    match stage(locale, tournament, [round, rounds]) {
+        Some(title) => t!(locale, "tournament-stage-begun", name, title),
+        None => t!(locale, "tournament-round-begun", name, round, rounds),
+    }
+}
+
+/// The name of a round, such as `Semi-finals`, in a knockout; `None` in any other tournament, whose rounds have
+/// numbers.
+pub(super) fn stage(
+    locale: Locale,
+    tournament: &Tournament,
+    [round, rounds]: [u32; 2],
+) -> Option<String> {
+    let knockout = matches!(tournament.settings.kind, TournamentKind::Knockout { .. });
+    let players = 2_usize.checked_pow(rounds.checked_sub(round)? + 1)?;
+    knockout.then(|| round_title(locale, players))
 }
 
 /// Says that fewer rounds are played than were announced.

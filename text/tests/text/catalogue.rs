@@ -22,7 +22,7 @@ pub struct Sentence {
     pub words: String,
     /// The keys of the variants it chooses among.
     pub variants: Vec<String>,
-    /// Its literal words in every combination of its plural forms.
+    /// Its literal words in every combination of its plural forms, a placeable shown as U+FFFC.
     pub forms: Vec<String>,
 }
 
@@ -109,6 +109,9 @@ fn forms(pattern: &Pattern<&str>) -> Vec<String> {
                 PatternElement::Placeable {
                     expression: Expression::Select { variants, .. },
                 } => variants.iter().flat_map(|it| forms(&it.value)).collect(),
+                PatternElement::Placeable {
+                    expression: Expression::Inline(InlineExpression::StringLiteral { value }),
+                } => vec![(*value).to_owned()],
                 PatternElement::Placeable { .. } => vec!["\u{fffc}".to_owned()],
             };
             let join = |head: &String| {

@@ -148,6 +148,7 @@ fn everything(locale: Locale) -> String {
     let point = TurningPoint {
         game,
         number: 12,
+        step: None,
         player: UserId(7),
         played: ("D5", &placed),
         better: (&taking, &took),
@@ -206,8 +207,24 @@ fn everything(locale: Locale) -> String {
         (2, *decided.judgement),
         (3, *lost.judgement),
     ];
-    say(analysis::alt(locale, game, 58, &course, &[point, lost]));
-    say(analysis::alt(locale, game, 1, &[], &[]));
+    let [course, unplayed] = [(58, &course[..]), (1, &[])]
+        .map(|(moves, judged)| analysis::alt(locale, game, moves, judged));
+    let told = analysis::overview(locale, &this_match, &[point, lost], None);
+    assert!(
+        !course.contains("12"),
+        "the message tells the turning points: {course}"
+    );
+    let differs = |line: &&str| line.contains(&t!(locale, "analysis-at", number = 12, step = 2));
+    let steps = [1, 2].map(|step| TurningPoint {
+        step: Some(step),
+        ..point
+    });
+    let stepped = analysis::overview(locale, &this_match, &steps, None);
+    assert_eq!(stepped.lines().filter(differs).count(), 1, "{stepped}");
+    assert!(!told.lines().any(|line| differs(&line)), "{told}");
+    say(analysis::turning_point(locale, &steps[1], 2, 2));
+    say(course);
+    say(unplayed);
     let start = AnyPosition::start(AnyOptions::default_of(Game::Isaac));
     let after = start.play_token("00-02").expect("legal").position;
     say(analysis::alt_board(locale, "00-02", &after, Side::Second));

@@ -1,7 +1,7 @@
 //! The sentences of chapters, lessons and tips: every language has exactly the needed keys, and they are short enough.
 
 use super::catalogue;
-use lessons::{MATCH, chapters, tips, untried};
+use lessons::{MATCH, Verdict, chapters, tips, untried};
 use rules::Game;
 use std::collections::BTreeSet;
 use text::{Locale, learn};
@@ -14,8 +14,9 @@ fn needed(game: Game) -> BTreeSet<String> {
         keys.insert(format!("{key}.title"));
         if chapter.exercise.is_some() {
             keys.extend(["task", "done"].map(|part| format!("{key}.{part}")));
-            let wrong = learn::overlooked(Locale::FALLBACK, game, chapter.key);
-            keys.extend(wrong.map(|_| format!("{key}.wrong")));
+            let wrong = format!("{key}.wrong");
+            let said = text::find(Locale::FALLBACK, &wrong, &[("answer", "".into())]);
+            keys.extend(said.map(|_| wrong));
         }
         // The rule in a line, for learners who take the short course.
         if untried(game).any(|it| it.key == chapter.key) {
@@ -42,6 +43,29 @@ fn every_chapter_and_tip_has_its_sentences_and_there_are_no_others() {
             assert_eq!(there, needed(game), "{game} in {locale}");
         }
     }
+}
+
+/// A choice that the rules allow and that is not the answer has a sentence that says why, of its own for each choice.
+#[test]
+fn every_wrong_choice_that_can_be_played_is_explained() {
+    let mut explained = 0;
+    for locale in Locale::ALL {
+        for game in Game::ALL {
+            for chapter in lessons::lessons(game) {
+                let exercise = chapter.exercise.as_ref().expect("a lesson");
+                for choice in &exercise.choices {
+                    if !matches!(exercise.judge(choice), Verdict::Beside(_)) {
+                        continue;
+                    }
+                    let said = learn::beside(locale, game, chapter.key, choice, "told");
+                    let token = text::words(game).token(locale, choice);
+                    assert!(said.contains(&token), "{game} {} {choice}", chapter.key);
+                    explained += 1;
+                }
+            }
+        }
+    }
+    assert!(explained > 60, "only {explained}");
 }
 
 #[test]

@@ -59,21 +59,21 @@ fn refusals_of_isaac_name_what_is_crossed_out() {
     Crossed out: 02, 04.
     Crossed out: 10, 11, 12, 13, 14, 15.
     Crossed out: 97, 98.
-    Outlined in light: 01-07 and its line from 00 to 09. Pieces that count carry a dot: 08-68. The squares the counter can go to carry their scores, 00 to 12.
+    Outlined in light: 01-07 and its line from 00 to 09. Pieces that count carry a dot: 08-68. The squares the counter can go to carry their scores, 0 to 12.
     薄く描かれた、ボード上にないコマ：40-44。×印：43。
     ×印：02、13。
     ×印：00、01。
     ×印：02、04。
     ×印：10、11、12、13、14、15。
     ×印：97、98。
-    明るい枠：01-07と、その列（00から09）。点の付いたコマが数えるコマ：08-68。カウンターが進めるマスに、そこでのスコアを表示：00から12まで。
+    明るい枠：01-07と、その列（00から09）。点の付いたコマが数えるコマ：08-68。カウンターが進めるマスに、そこでのスコアを表示：0から12まで。
     Blass gezeichnet, nicht auf dem Brett: 40-44. Durchgestrichen: 43.
     Durchgestrichen: 02, 13.
     Durchgestrichen: 00, 01.
     Durchgestrichen: 02, 04.
     Durchgestrichen: 10, 11, 12, 13, 14, 15.
     Durchgestrichen: 97, 98.
-    Hell umrandet: 01-07 und seine Linie von 00 bis 09. Steine, die zählen, tragen einen Punkt: 08-68. Die Felder, auf die der Zählstein kann, tragen ihre Punktzahl, 00 bis 12.
+    Hell umrandet: 01-07 und seine Linie von 00 bis 09. Steine, die zählen, tragen einen Punkt: 08-68. Die Felder, auf die der Zählstein kann, tragen ihre Punktzahl, 0 bis 12.
     ");
     insta::assert_snapshot!(pointed_out(&all[..1], Side::Second), @"
     Drawn pale, not on the board: 55-59. Crossed out: 56.
@@ -93,9 +93,9 @@ fn a_removal_about_to_be_chosen_names_its_line_and_what_counts() {
     let valuation = &position.removals()[0];
     let said = Locale::ALL.map(|locale| isaac::choice(locale, valuation, 0, Side::First));
     insta::assert_snapshot!(said.join("\n"), @"
-    Outlined in light: 01-07 and its line from 00 to 09. Pieces that count carry a dot: 08-68. The squares the counter can go to carry their scores, 00 to 12.
-    明るい枠：01-07と、その列（00から09）。点の付いたコマが数えるコマ：08-68。カウンターが進めるマスに、そこでのスコアを表示：00から12まで。
-    Hell umrandet: 01-07 und seine Linie von 00 bis 09. Steine, die zählen, tragen einen Punkt: 08-68. Die Felder, auf die der Zählstein kann, tragen ihre Punktzahl, 00 bis 12.
+    Outlined in light: 01-07 and its line from 00 to 09. Pieces that count carry a dot: 08-68. The squares the counter can go to carry their scores, 0 to 12.
+    明るい枠：01-07と、その列（00から09）。点の付いたコマが数えるコマ：08-68。カウンターが進めるマスに、そこでのスコアを表示：0から12まで。
+    Hell umrandet: 01-07 und seine Linie von 00 bis 09. Steine, die zählen, tragen einen Punkt: 08-68. Die Felder, auf die der Zählstein kann, tragen ihre Punktzahl, 0 bis 12.
     ");
 }
 

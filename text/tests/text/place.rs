@@ -4,8 +4,8 @@ use referee::{
     Challenge, ChallengeState, ChannelId, Colours, GuildId, Match, Place, Terms, Time, TimeControl,
     UserId,
 };
-use rules::{AnyOptions, Game};
-use text::{Locale, challenge, matches, own, place, rest, t};
+use rules::{AnyOptions, BySide, Game, Side};
+use text::{Locale, challenge, matches, name, own, place, rest, t};
 
 const ANN: UserId = UserId(1);
 const BEN: UserId = UserId(2);
@@ -161,5 +161,30 @@ fn the_sentences_about_matches_in_direct_messages() {
     for locale in Locale::ALL {
         let name = format!("apart-{}", locale.code());
         insta::assert_snapshot!(name, in_direct_messages(locale));
+    }
+}
+
+#[test]
+fn a_bot_beside_its_side_has_one_pair_of_brackets() {
+    for locale in Locale::ALL {
+        let player = name::player(locale, UserId::engine(2));
+        let seat = name::seat(locale, &player, Game::Iago, Side::Second);
+        let opened = seat.matches(['(', '（']).count();
+        assert_eq!(opened, 1, "{seat}");
+    }
+}
+
+#[test]
+fn the_list_of_ones_matches_names_the_level_of_the_bot() {
+    let (options, start) = (AnyOptions::default_of(Game::Iago), Time::from_millis(0));
+    let players = [ANN, UserId::engine(3)];
+    let it = super::a_match(GuildId(10), options, TimeControl::None, players, start);
+    let names = BySide::new(Some("Ann".to_owned()), Some("Iago".to_owned()));
+    for locale in Locale::ALL {
+        let line = own::line(locale, &it, ANN, &names);
+        assert!(
+            line.contains(&t!(locale, "engine-player", level = 3)),
+            "{line}"
+        );
     }
 }

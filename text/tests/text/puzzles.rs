@@ -3,10 +3,10 @@
 use super::catalogue;
 use super::shown::stands;
 use referee::UserId;
-use rules::{AnyOptions, AnyPosition, Game};
+use rules::{AnyOptions, AnyPosition, Game, Side};
 use text::Locale;
-use text::explain::{self, Instead, Place};
-use text::puzzle::{self, Asked, Button, Source};
+use text::explain::{self, Instead, Pictures, Place};
+use text::puzzle::{self, Asked, Button, Source, Wrong};
 use text::t;
 
 /// The keys of a file's sentences of which no form stands in `said`.
@@ -33,7 +33,12 @@ fn every_sentence_about_puzzles_is_said() {
         let mut said = Vec::new();
         for of in Game::ALL {
             let start = AnyPosition::start(AnyOptions::default_of(of));
-            for source in [Source::Book(7), Source::Match(12), Source::Today] {
+            for source in [
+                Source::Book(7),
+                Source::Match(12),
+                Source::Own,
+                Source::Today,
+            ] {
                 said.push(puzzle::title(locale, of, source, 1500));
             }
             for asked in ASKED {
@@ -50,6 +55,16 @@ fn every_sentence_about_puzzles_is_said() {
         for (streak, best) in [(0, 0), (0, 3), (1, 1), (1, 4), (2, 4), (5, 5)] {
             said.push(puzzle::score(locale, 1500, 1530, streak, best));
         }
+        let reasons = [
+            Wrong::Less,
+            Wrong::Part,
+            Wrong::GoesOn,
+            Wrong::TurnLost,
+            Wrong::Ends("standing"),
+            Wrong::Loses(Side::Second, Some("D7")),
+            Wrong::Loses(Side::Second, None),
+        ];
+        said.extend(reasons.map(|why| puzzle::wrong(locale, Game::Iago, "D4", why)));
         said.extend([
             puzzle::choose(locale, Game::Iago, ""),
             puzzle::choose(locale, Game::Iago, "D"),
@@ -59,12 +74,11 @@ fn every_sentence_about_puzzles_is_said() {
             puzzle::beginning(locale, Game::Ampel, "D"),
             t!(locale, "puzzle-menu"),
             t!(locale, "puzzle-right", told = "told"),
-            puzzle::wrong(locale, "D4", "D5", "told", None),
-            puzzle::wrong(locale, "D4", "D5", "told", Some("why")),
+            puzzle::refused(locale, "D4", "why"),
+            t!(locale, "puzzle-unrated"),
             t!(locale, "puzzle-solution", answer = "D5", told = "told"),
             t!(locale, "puzzle-not-yours", command = "/iago puzzle"),
-            puzzle::twice(locale, true, "D5", "D5", "/iago puzzle"),
-            puzzle::twice(locale, false, "D4", "D5", "/iago puzzle"),
+            puzzle::twice(locale, "D5", "/iago puzzle"),
             t!(locale, "puzzle-day-over", command = "/iago puzzle"),
             t!(locale, "puzzle-day-goes-on"),
             t!(locale, "puzzle-unknown", command = "/iago puzzle"),
@@ -77,6 +91,8 @@ fn every_sentence_about_puzzles_is_said() {
             Button::Back,
             Button::Next,
             Button::More,
+            Button::Answer,
+            Button::Puzzle,
             Button::Solve,
             Button::Yesterday,
         ];
@@ -146,11 +162,12 @@ fn play(locale: Locale, mut position: AnyPosition, seed: u64, said: &mut Vec<Str
         let token = actions[at].to_string();
         let played = position.play_token(&token).expect("a legal action");
         let effects = &played.effects;
-        let lines = text::words(&position).explained(locale, effects);
-        assert!(!lines.is_empty(), "{token} is not explained");
-        assert!(lines.join("\n").chars().count() < 1_500, "{lines:?}");
+        let reasons = text::words(&position).explained(locale, effects);
+        assert!(!reasons.is_empty(), "{token} is not explained");
+        let place = place(number, position.game().facts().hides_steps);
+        let lines = explain::explained(locale, place, "told", &position, effects);
+        assert!(lines.chars().count() < 1_600, "{lines:?}");
         if number == 1 {
-            let place = place(number, position.game().facts().hides_steps);
             let instead = Instead {
                 token: &token,
                 place,
@@ -161,12 +178,18 @@ fn play(locale: Locale, mut position: AnyPosition, seed: u64, said: &mut Vec<Str
             said.push(explain::instead(
                 locale, instead, "told", &position, effects,
             ));
-            said.push(explain::alt(locale, "told", &position));
+            let shown = [
+                Pictures::Steps { before: &position },
+                Pictures::After {
+                    after: &played.position,
+                },
+            ];
+            said.extend(shown.map(|it| explain::alt(locale, it)));
             if let Err(refusal) = position.play_token("?") {
                 said.push(explain::instead_refused(locale, instead, &refusal, "why"));
             }
         }
-        said.extend(lines);
+        said.extend(lines.lines().skip(1).map(str::to_owned));
         position = played.position;
     }
 }

@@ -140,8 +140,8 @@ async fn suggestions(ctx: Context<'_>, locale: Locale, typed: &str) -> Vec<(Stri
         };
         return note(chat::no_hint(locale, &tokens));
     }
-    hints.actions = picker::best_first(game, hints.actions, numbers);
     let position = hints.view.this_match.position();
+    hints.actions = picker::best_first(position, hints.actions, numbers);
     let line = |hint: Hint| {
         let token = shown(&hint);
         let name = chat::hint(locale, position, &token, hint.effects.as_ref());

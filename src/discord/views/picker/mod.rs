@@ -155,7 +155,7 @@ pub trait ChatGame: Position {
     }
 
     /// Sorts suggestions by [`ChatGame::takes`], the largest number first, then by token.
-    fn best_first(mut hints: Vec<Hint>, numbers: Side) -> Vec<Hint> {
+    fn best_first(&self, mut hints: Vec<Hint>, numbers: Side) -> Vec<Hint> {
         let _ = numbers;
         let takes = |hint: &Hint| hint.effects.as_ref().map_or(0, Self::takes);
         hints.sort_by_cached_key(|hint| (Reverse(takes(hint)), in_order(&hint.token)));
@@ -249,8 +249,9 @@ pub fn repeated(game: Game, locale: Locale, count: usize, draw: &str) -> Option<
     with_game!(Game, game, |P| P::repeated(locale, count, draw))
 }
 
-pub fn best_first(game: Game, hints: Vec<Hint>, numbers: Side) -> Vec<Hint> {
-    with_game!(Game, game, |P| P::best_first(hints, numbers))
+pub fn best_first(position: &AnyPosition, hints: Vec<Hint>, numbers: Side) -> Vec<Hint> {
+    with_game!(AnyPosition, position, |P, position| position
+        .best_first(hints, numbers))
 }
 
 pub fn example(game: Game) -> Option<(AnyPosition, AnyRefusal)> {

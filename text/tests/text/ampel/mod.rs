@@ -116,8 +116,8 @@ fn the_first_line_says_why_a_point_is_out_of_reach() {
     H1のディスクはC5で止まれません。C5へまっすぐ続く線はありません。方向転換するのは道がふさがれたときだけで（右下：3つのうち1つ進むとF3（黄）にふさがれている）、そのどの道もC5では終わりません。
     B6のディスクはE7で止まれません。E7へまっすぐ続く線はありません。方向転換するのは道がふさがれたときだけで（右上：2つのうち1つ進むとD6（黄）にふさがれている、左下：2つのうち1つ進むと辺に当たる）、そのどの道もE7では終わりません。
     Die Scheibe auf E4 kann nicht auf F2 enden, denn nach links unten muss sie genau 4 Schritte gehen: Über F2 kommt sie nach 3 und muss weiter.
-    Die Scheibe auf H1 kann nicht auf C5 enden: Keine Linie führt gerade dorthin. Sie biegt nur ab, wo etwas im Weg ist (nach rechts unten F3 (gelb) nach 1 von 3 Schritten), und kein solcher Weg endet auf C5.
-    Die Scheibe auf B6 kann nicht auf E7 enden: Keine Linie führt gerade dorthin. Sie biegt nur ab, wo etwas im Weg ist (nach rechts oben D6 (gelb) nach 1 von 2 Schritten, nach links unten der Rand nach 1 von 2 Schritten), und kein solcher Weg endet auf E7.
+    Die Scheibe auf H1 kann nicht auf C5 enden: Keine Linie führt gerade dorthin. Sie prallt nur ab, wo etwas im Weg ist (nach rechts unten F3 (gelb) nach 1 von 3 Schritten), und kein solcher Weg endet auf C5.
+    Die Scheibe auf B6 kann nicht auf E7 enden: Keine Linie führt gerade dorthin. Sie prallt nur ab, wo etwas im Weg ist (nach rechts oben D6 (gelb) nach 1 von 2 Schritten, nach links unten der Rand nach 1 von 2 Schritten), und kein solcher Weg endet auf E7.
     ");
 }
 
@@ -175,7 +175,7 @@ fn every_refusal_has_its_facts_in_every_language() {
             &["A1", "already made|済んで|schon beide"],
         ),
         (&start, "A1>A2", &["B2", "yellow|黄|gelb"]),
-        (&start, "-", &["B2", "left out|飛ばせる|auslassen"]),
+        (&start, "-", &["B2", "left out|スキップ|auslassen"]),
         (&figure, "E4>", &["B6>A5"]),
         (&placed_all, "hello", &["type - to|「-」と入力|Tippe „-“"]),
         (&figure, "E4>E9", &["E1", "E7"]),
@@ -248,22 +248,42 @@ fn a_turn_is_one_message_with_bends_and_signals() {
     let before = position(Step::Own, disks, cylinders, [0, 0]);
     let (_, told) = play(&before, &["E2>D3", "A11>B10", "C5"]);
     insta::assert_snapshot!(turns(Locale::En, &told), @"
-    Ann’s turn:
-    1. own disk **E2 to D3**: the signal D3-D4-D5 goes off the board, 1 yellow disk won; both cylinders come off with it
-    2. Green’s disk **A11 to B10**
-    3. disk placed on **C5**
+    Ann plays:
+    1. **E2 to D3**: the signal D3-D4-D5 goes off the board, 1 yellow disk won; both cylinders come off with it
+    2. Green’s **A11 to B10**
+    3. places **C5**.
     ");
     insta::assert_snapshot!(turns(Locale::De, &told), @"
-    Zug von Ann:
-    1. eigene Scheibe **E2 nach D3**: Die Ampel D3-D4-D5 geht vom Brett, 1 gelbe Scheibe gewonnen; beide Zylinder gehen mit
-    2. Scheibe von Grün **A11 nach B10**
-    3. Scheibe auf **C5** gesetzt
+    Ann spielt:
+    1. **E2 nach D3**: Die Ampel D3-D4-D5 geht vom Brett, 1 gelbe Scheibe gewonnen; beide Zylinder gehen mit
+    2. Grün **A11 nach B10**
+    3. **C5** gesetzt.
     ");
     insta::assert_snapshot!(turns(Locale::Ja, &told), @"
-    Annの手番：
-    1. 自分のディスクを移動：**E2→D3**、信号D3-D4-D5を作成し、黄を1枚獲得（両方のシリンダーも取り除く）
-    2. 緑のディスクを移動：**A11→B10**
-    3. **C5**にディスクを配置
+    Annの手：
+    1. **E2→D3**、信号D3-D4-D5を作り、黄を1枚獲得（両方のシリンダーも取り除く）
+    2. 緑の**A11→B10**
+    3. **C5**にディスクを配置。
+    ");
+}
+
+#[test]
+fn a_bent_way_names_its_ends_and_where_it_turns() {
+    let disks = [
+        (Disk::Red, "E4"),
+        (Disk::Green, "A4 C4 G4"),
+        (Disk::Yellow, "B9 B2 B7 C8 D7"),
+    ];
+    let before = position(Step::Own, disks, [None; 2], [0, 0]);
+    let (_, told) = play(&before, &["E4>I1"]);
+    let said = Locale::ALL.map(|locale| turns(locale, &told));
+    insta::assert_snapshot!(said.join("\n"), @"
+    Ann’s turn so far:
+    1. **E4 via F4 to I1**
+    Annの手番（途中）：
+    1. **E4→I1（F4で方向転換）**
+    Zug von Ann bis hierher:
+    1. **E4 über F4 nach I1**
     ");
 }
 
@@ -276,12 +296,15 @@ fn impossible_steps_and_unfinished_turns_are_said() {
     let (after, told) = play(&start, &tokens);
     insta::assert_snapshot!(turns(Locale::En, &told[4..]), @"
     Ann: yellow disk 5 on **H3**.
-    Ben: disk placed on **A1**.
-    Ann: disk placed on **K1**.
+    Ben: places **A1**.
+    Ann: places **K1**.
     Ben’s turn so far:
-    1. own disk **A1 to A2**
+    1. **A1 to A2**
     ");
-    insta::assert_snapshot!(turns(Locale::En, &told[4..7]), @"Ann: yellow disk 5 on **H3**.");
+    insta::assert_snapshot!(turns(Locale::En, &told[4..7]), @"
+    Ann: yellow disk 5 on **H3**.
+    Ben skips steps 1 and 2: no own disk can move, nor any of the opponent’s without a cylinder.
+    ");
     assert_eq!(
         turn_start(
             &told.iter().map(|(_, it)| it.clone()).collect::<Vec<_>>(),
@@ -293,13 +316,10 @@ fn impossible_steps_and_unfinished_turns_are_said() {
     let said = ampel::half_done(Locale::En, &own);
     assert_eq!(
         said,
-        "Your turn so far; your opponent sees this when you finish:\n1. own disk **A1 to A2**"
+        "Your turn so far; your opponent sees this when you finish:\n1. **A1 to A2**"
     );
     let demand = text::words(&AnyPosition::Ampel(after)).demand(Locale::En);
-    assert_eq!(
-        demand.as_deref(),
-        Some("Step 2 of 3: move one of Red’s disks.")
-    );
+    assert_eq!(demand.as_deref(), Some("Step 2: move a disk of Red’s."));
 }
 
 #[test]
@@ -367,7 +387,7 @@ fn hints_and_standings_are_short() {
     assert_eq!(hint("E4>E6"), "straight on");
     assert_eq!(hint("E4>E7"), "via F4 and E5");
     let standing = text::words(&AnyPosition::Ampel(figure.clone())).standing(Locale::En);
-    assert_eq!(standing, "Yellow disks won: Red 0 · Green 0 (3 of 5 win)");
+    assert_eq!(standing, "Yellow won: Red 0, Green 0; 3 win.");
     let drawn = text::words(&AnyPosition::Ampel(figure)).text_board(Locale::En, Side::First);
     let rows: Vec<&str> = drawn.lines().take(11).collect();
     assert_eq!(rows[0], "K            .");

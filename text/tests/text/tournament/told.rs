@@ -301,6 +301,26 @@ fn rounds(locale: Locale) -> Vec<String> {
     let equal = fresh.standings().unwrap_or_default();
     lines.push(words::standings(locale, &fresh, &equal, &equal, [1, 1]));
     lines.push(words::round_begun(locale, it, [2, 3]));
+    // The rounds of a knockout have names.
+    let mut knockout = tournament(TournamentKind::Knockout { third_place: false });
+    knockout.round = 2;
+    lines.push(words::round_begun(locale, &knockout, [2, 3]));
+    for decided in [None, Some([1, 2])] {
+        let running = Progress::Running {
+            decided,
+            rounds: 3,
+            ends: true,
+        };
+        let players = [ANN, BEN];
+        lines.push(words::page(
+            locale,
+            &knockout,
+            &players,
+            running,
+            &[],
+            "`/challenge`",
+        ));
+    }
     let shown = words::shown_rounds(locale, [1, 8], 9);
     lines.extend([1, 3].map(|rounds| words::fewer_rounds(locale, 7, rounds)));
     lines.push(words::ended_early(locale, 2, 5));

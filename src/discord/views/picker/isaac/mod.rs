@@ -11,7 +11,9 @@ use crate::discord::views::picture::turned_to;
 use app::Hint;
 use referee::read_by;
 use render::{Scene, View, isaac as pictures};
-use rules::isaac::{Action, Footprint, Isaac, LENGTHS, Line, Phase, Refusal, Square, Valuation};
+use rules::isaac::{
+    Action, Change, Footprint, Isaac, LENGTHS, Line, Phase, Refusal, Square, Valuation,
+};
 use rules::{Game, Side};
 use std::cmp::Reverse;
 use std::fmt;
@@ -153,8 +155,15 @@ impl ChatGame for Isaac {
         Some(Button::new(press, label_of(locale, label), Weight::Plain))
     }
 
-    fn best_first(hints: Vec<Hint>, numbers: Side) -> Vec<Hint> {
-        best_first(hints, numbers)
+    fn best_first(&self, hints: Vec<Hint>, numbers: Side) -> Vec<Hint> {
+        let worth = |hint: &Hint| {
+            let effects = hint.effects.as_ref()?.of::<Isaac>()?;
+            match effects.change {
+                Change::Placed(piece) => Some(self.valuation(piece).points()),
+                Change::Removed { .. } => None,
+            }
+        };
+        best_first(hints, numbers, worth)
     }
 }
 
@@ -233,7 +242,7 @@ impl Picker<'_> {
                 total: *to,
             };
             Offered {
-                short: words::total_button(*to),
+                short: to.to_string(),
                 ..offered(action.to_string(), label, note)
             }
         };
@@ -271,10 +280,15 @@ fn offered(value: String, label: String, note: String) -> Offered {
     }
 }
 
-/// Sorts suggestions. In the scoring phase, a first group has the highest total of each piece, and a second group all
+/// Sorts suggestions. Placements are sorted by what the piece is worth, the largest number first, and then by the name
+/// of the piece. In the scoring phase, a first group has the highest total of each piece, and a second group all
 /// other totals. Both groups are sorted by the names of the pieces, as side `numbers` reads them, and then by the
 /// total, highest first.
-fn best_first(mut hints: Vec<Hint>, numbers: Side) -> Vec<Hint> {
+fn best_first(
+    mut hints: Vec<Hint>,
+    numbers: Side,
+    worth: impl Fn(&Hint) -> Option<u16>,
+) -> Vec<Hint> {
     let total = |hint: &Hint| -> Option<u16> {
         let (_, total) = hint.token.split_once(':')?;
         total.parse().ok()
@@ -283,7 +297,7 @@ fn best_first(mut hints: Vec<Hint>, numbers: Side) -> Vec<Hint> {
         let piece = hint.token.split(':').next().unwrap_or_default();
         read_by(Game::Isaac, numbers, piece)
     };
-    hints.sort_by_cached_key(|hint| (piece(hint), Reverse(total(hint))));
+    hints.sort_by_cached_key(|hint| (Reverse(worth(hint)), piece(hint), Reverse(total(hint))));
     let mut before = None;
     let (mut tops, rest): (Vec<Hint>, Vec<Hint>) = hints.into_iter().partition(|hint| {
         let this = Some(piece(hint));
@@ -298,6 +312,7 @@ fn best_first(mut hints: Vec<Hint>, numbers: Side) -> Vec<Hint> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use rules::{AnyOptions, AnyPosition};
 
     #[test]
     fn what_was_chosen_comes_back_from_its_text() {
@@ -316,6 +331,29 @@ mod tests {
         }
     }
 
+    /// A list of suggestions has room for few of some hundred places, and it alone says what each is worth.
+    #[test]
+    fn places_come_in_the_order_of_their_worth() {
+        let start = AnyPosition::start(AnyOptions::default_of(Game::Isaac));
+        let played = start.play_token("40-44").expect("legal").position;
+        let hints = played.legal_actions().into_iter().map(|action| Hint {
+            token: action.to_string(),
+            effects: played.play(action).ok().map(|it| it.effects),
+        });
+        let hints =
+            crate::discord::views::picker::best_first(&played, hints.collect(), Side::First);
+        let AnyPosition::Isaac(isaac) = &played else {
+            panic!("ISAAC");
+        };
+        let worth = |hint: &Hint| match hint.effects.as_ref()?.of::<Isaac>()?.change {
+            Change::Placed(piece) => Some(isaac.valuation(piece).points()),
+            Change::Removed { .. } => None,
+        };
+        let worth: Vec<_> = hints.iter().map(worth).collect();
+        assert!(worth.len() > 300 && worth.is_sorted_by(|one, other| one >= other));
+        assert!(worth.first() > worth.last());
+    }
+
     #[test]
     fn every_piece_comes_first_with_all_its_points() {
         let hints = ["10-12:5", "10-12:6", "20-22:10", "20-22:5", "20-22:9"];
@@ -323,7 +361,7 @@ mod tests {
             token: token.to_owned(),
             effects: None,
         });
-        let tokens: Vec<String> = best_first(hints.to_vec(), Side::First)
+        let tokens: Vec<String> = best_first(hints.to_vec(), Side::First, |_| None)
             .into_iter()
             .map(|hint| hint.token)
             .collect();
