@@ -9,6 +9,7 @@ use crate::discord::outgoing::reply::Reply;
 use crate::discord::thinker::Urgency;
 use crate::discord::views::message::Message;
 use crate::discord::views::puzzle as views;
+use crate::discord::views::verdict;
 use crate::times::PUZZLE_OF_MATCH;
 use app::{PuzzleId, PuzzleRefusal, PuzzleView, UseCaseError};
 use referee::{Match, UserId, normalise};
@@ -114,7 +115,7 @@ pub async fn press(
         PuzzlePress::Solution(day) => {
             let look = own_look(asking).await?;
             let made = match asking.app.daily_answer(caller, day).await {
-                Ok(view) => Ok(views::solution(asking, asking.reader, look, &view).await),
+                Ok(view) => Ok(verdict::solution(asking, asking.reader, look, &view).await),
                 Err(why) => Err(why),
             };
             puzzle_reply(asking, game_of(app::puzzle_of_day(day)), made).await
@@ -172,17 +173,17 @@ fn is_answer(view: &PuzzleView, chosen: &str) -> bool {
 async fn choose_again(asking: &Asking, view: &PuzzleView, chosen: &str) -> Asked<Message> {
     let (reader, look) = (asking.reader, own_look(asking).await?);
     if chosen == views::ANSWER {
-        return Ok(views::given_up(asking, reader, look, view).await);
+        return Ok(verdict::given_up(asking, reader, look, view).await);
     }
     if !is_answer(view, chosen) {
         let again = views::Attempt::Again;
         return Ok(views::puzzle(asking, reader, look, view, chosen, again).await);
     }
     if chosen == view.puzzle.answer {
-        return Ok(views::right(asking, reader, look, view, None).await);
+        return Ok(verdict::right(asking, reader, look, view, None).await);
     }
     let reply = refutation(asking, view, chosen).await;
-    Ok(views::wrong(asking, reader, look, view, chosen, reply.as_deref(), None).await)
+    Ok(verdict::wrong(asking, reader, look, view, chosen, reply.as_deref(), None).await)
 }
 
 /// Takes a typed answer to a puzzle that the caller has answered wrongly before.
@@ -207,11 +208,11 @@ async fn answer(asking: &Asking, id: PuzzleId, day: u64, token: &str) -> Asked<M
     let (reader, look) = (asking.reader, own_look(asking).await?);
     let (view, answer) = (&answered.view, &answered.answer);
     if answer.solved {
-        return Ok(views::right(asking, reader, look, view, Some(answer)).await);
+        return Ok(verdict::right(asking, reader, look, view, Some(answer)).await);
     }
     let reply = refutation(asking, view, &answer.token).await;
     let (token, reply) = (answer.token.as_str(), reply.as_deref());
-    Ok(views::wrong(asking, reader, look, view, token, reply, Some(answer)).await)
+    Ok(verdict::wrong(asking, reader, look, view, token, reply, Some(answer)).await)
 }
 
 /// The opponent's reply that wins after a wrong answer; `None` if the task asks for something else than the only move

@@ -30,4 +30,5 @@ pub mod server_data;
 pub mod settings;
 pub mod step;
 pub mod tournament;
+pub mod verdict;
 pub mod welcome;

@@ -1,19 +1,18 @@
-//! Puzzles as messages: a position with its choices, the verdict on an answer, the puzzle of the day.
+//! Puzzles as messages: a position with its choices, and the puzzle of the day.
 
 use super::message::{ActionRow, Button, File, Line, Message, Weight};
-use super::picture::{draw, drawn, drawn_as};
-use super::rulebook::strip;
+use super::picture::{draw, drawn_as};
+use super::rulebook::{QUIET, strip};
 use crate::discord::context::Data;
 use crate::discord::custom_id::{ComponentId, PuzzlePress};
-use app::{DailyView, Look, PuzzleAnswer, PuzzleId, PuzzleView};
+use app::{DailyView, Look, PuzzleId, PuzzleView};
 use referee::ChannelId;
-use render::{Scene, Size, View};
-use rules::record::Replay;
-use rules::{AnyAction, AnyEffects, AnyPosition, Game, Side};
-use search::{Puzzle, Task, puzzle::candidates};
+use render::{Scene, Size};
+use rules::{AnyAction, AnyEffects, AnyPosition, Game};
+use search::{Task, puzzle::candidates};
+use text::Locale;
 use text::puzzle::{self as words, Asked, Source};
 use text::t;
-use text::{Locale, name};
 
 /// The largest number of choices that are shown as buttons. They fill four rows; the fifth row is for the way back.
 const BUTTONS: usize = 20;
@@ -30,13 +29,6 @@ pub const SKIP: &str = "skip";
 
 /// The largest number of menus. Each menu fills a row, and the fifth row is for the way back.
 const MENUS: usize = 4;
-
-/// A board on which legal actions are not marked.
-const QUIET: View = View {
-    coordinates: true,
-    legal: false,
-    seen_from: Side::First,
-};
 
 /// How often a player has tried a puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -94,146 +86,6 @@ pub async fn puzzle(
     message.with_card_layout()
 }
 
-/// What is wrong with the answer `token`, and the puzzle again with its choices. `rated` says how the ratings changed;
-/// `reply` is the opponent's reply that wins, if it is known.
-pub async fn wrong(
-    data: &Data,
-    locale: Locale,
-    look: Look,
-    view: &PuzzleView,
-    token: &str,
-    reply: Option<&str>,
-    rated: Option<&PuzzleAnswer>,
-) -> Message {
-    let said = why(locale, view, token, reply).unwrap_or_default();
-    let score = match rated {
-        Some(answer) => score(locale, view, answer),
-        None => t!(locale, "puzzle-unrated"),
-    };
-    let message = puzzle(data, locale, look, view, "", Attempt::Again).await;
-    let text = format!("{said}\n{score}\n{}", message.text);
-    Message { text, ..message }
-}
-
-/// Why the answer `token` is wrong; `None` if the puzzle cannot be replayed.
-fn why(locale: Locale, view: &PuzzleView, token: &str, reply: Option<&str>) -> Option<String> {
-    let game = view.puzzle.game();
-    let replay = view.puzzle.replay()?;
-    let before = replay.last();
-    let named = |token: &str| text::words(game).token(locale, token);
-    let played = match before.play_token(token) {
-        Ok(played) => played,
-        Err(refusal) => {
-            // The whole reason would name the actions that are possible, and the answer with them.
-            let why = text::words(&refusal).reason_without_moves(locale);
-            return Some(words::refused(locale, &named(token), &why));
-        }
-    };
-    let hint = text::words(&played.effects).hint(locale);
-    let chosen = words::chosen(locale, &named(token), &hint);
-    let standing = text::words(&played.position).arithmetic(locale);
-    let reply = reply.map(named);
-    let why = match view.puzzle.task {
-        Task::Most
-            if beginning(token).ends_with(':')
-                && view.puzzle.answer.starts_with(beginning(token)) =>
-        {
-            words::Wrong::Part
-        }
-        Task::Most => words::Wrong::Less,
-        _ if played.position.outcome().is_some() => words::Wrong::Ends(&standing),
-        Task::Win => words::Wrong::GoesOn,
-        Task::Turn => words::Wrong::TurnLost,
-        Task::Ending | Task::Last => {
-            let opponent = before.to_move()?.other();
-            words::Wrong::Loses(opponent, reply.as_deref())
-        }
-    };
-    Some(words::wrong(locale, game, &chosen, why))
-}
-
-/// How an answer changed the ratings and the row of right answers.
-fn score(locale: Locale, view: &PuzzleView, answer: &PuzzleAnswer) -> String {
-    let solver = &view.solver;
-    // Rounded in the same way as the ratings that are shown.
-    let (before, after) = (answer.before.round() as i64, answer.after.round() as i64);
-    words::score(locale, before, after, solver.streak, solver.best_streak)
-}
-
-/// Says that an answer is right. `rated` says how the ratings changed; `None` if an earlier answer was rated.
-pub async fn right(
-    data: &Data,
-    locale: Locale,
-    look: Look,
-    view: &PuzzleView,
-    rated: Option<&PuzzleAnswer>,
-) -> Message {
-    let Some(replay) = view.puzzle.replay() else {
-        return Message::text(t!(locale, "puzzle-unknown", command = ""));
-    };
-    let does = what_it_does(locale, &replay, &view.puzzle).unwrap_or_default();
-    let said = t!(locale, "puzzle-right", told = &does);
-    let score = match rated {
-        Some(answer) => score(locale, view, answer),
-        None => t!(locale, "puzzle-unrated"),
-    };
-    ended(data, locale, look, view, format!("{said}\n{score}")).await
-}
-
-/// The right answer, for a player who has given a wrong one.
-pub async fn given_up(data: &Data, locale: Locale, look: Look, view: &PuzzleView) -> Message {
-    let said = told_answer(locale, view);
-    ended(data, locale, look, view, said.unwrap_or_default()).await
-}
-
-/// A puzzle that is over for the player: what is said, the answer as a picture, and the button to the next puzzle.
-async fn ended(
-    data: &Data,
-    locale: Locale,
-    look: Look,
-    view: &PuzzleView,
-    said: String,
-) -> Message {
-    let picture = match view.puzzle.replay() {
-        Some(replay) => solved(data, locale, look, &replay, &view.puzzle).await,
-        None => None,
-    };
-    let next = ComponentId::Puzzle(PuzzlePress::Next(view.puzzle.game()));
-    let label = words::button(locale, words::Button::Next);
-    let message = Message {
-        files: Vec::from_iter(picture),
-        ..Message::text(said)
-    };
-    let buttons = vec![Button::new(next, label, Weight::Main)];
-    message.with_buttons(buttons).with_card_layout()
-}
-
-/// The right answer and what it does; `None` if the puzzle cannot be replayed.
-fn told_answer(locale: Locale, view: &PuzzleView) -> Option<String> {
-    let puzzle = &view.puzzle;
-    let does = what_it_does(locale, &puzzle.replay()?, puzzle)?;
-    let answer = text::words(puzzle.game()).token(locale, &puzzle.answer);
-    Some(t!(
-        locale,
-        "puzzle-solution",
-        answer = &answer,
-        told = &does
-    ))
-}
-
-pub async fn solution(data: &Data, locale: Locale, look: Look, view: &PuzzleView) -> Message {
-    let puzzle = &view.puzzle;
-    let Some(replay) = puzzle.replay() else {
-        return Message::text(t!(locale, "puzzle-unknown", command = ""));
-    };
-    let question = words::question(locale, replay.last(), asked(puzzle.task));
-    let answer = told_answer(locale, view).unwrap_or_default();
-    Message {
-        files: Vec::from_iter(solved(data, locale, look, &replay, puzzle).await),
-        ..Message::text(format!("{question}\n{answer}"))
-    }
-}
-
 pub async fn daily(data: &Data, home: ChannelId, view: &DailyView) -> Option<Message> {
     let locale = data.locale_in(&view.settings, view.guild, home);
     let today = &view.today;
@@ -265,7 +117,7 @@ pub async fn daily(data: &Data, home: ChannelId, view: &DailyView) -> Option<Mes
     Some(message.with_buttons(buttons))
 }
 
-fn asked(task: Task) -> Asked {
+pub(super) fn asked(task: Task) -> Asked {
     match task {
         Task::Most => Asked::Most,
         Task::Win => Asked::Win,
@@ -286,7 +138,7 @@ fn source(view: &PuzzleView) -> Source {
 }
 
 /// The first part of an answer: a column in Iago, a piece in ISAAC, a disk in Ampel.
-fn beginning(token: &str) -> &str {
+pub(super) fn beginning(token: &str) -> &str {
     let end = token.find(['>', ':']).map_or(1, |at| at + 1);
     token.get(..end).unwrap_or(token)
 }
@@ -382,49 +234,6 @@ fn rows(
     rows
 }
 
-/// Says what the answer does, as a sentence about the side to move. If the answer ends the game, the final standing
-/// follows.
-fn what_it_does(locale: Locale, replay: &Replay, puzzle: &Puzzle) -> Option<String> {
-    let position = replay.last();
-    let side = name::side(locale, puzzle.game(), position.to_move()?);
-    let played = position.play_token(&puzzle.answer).ok()?;
-    let token = puzzle.answer.as_str();
-    let told = text::words(&played.effects).ply_text(locale, &side, token);
-    let standing = text::words(&played.position).arithmetic(locale);
-    Some(match standing.is_empty() {
-        true => told,
-        false => format!("{told}\n{standing}"),
-    })
-}
-
-/// The answer as a picture: panels with the board before and after it, or only the board after it.
-async fn solved(
-    data: &Data,
-    locale: Locale,
-    look: Look,
-    replay: &Replay,
-    puzzle: &Puzzle,
-) -> Option<File> {
-    let position = replay.last();
-    let played = position.play_token(&puzzle.answer).ok()?;
-    let look = drawn_as(look);
-    let bytes = match Scene::panels(position, &played.effects, QUIET) {
-        Some(panels) => {
-            let draw = drawn(data, move |renderer| {
-                renderer.panels(&panels, look, Size::BOARD)
-            });
-            draw.await?
-        }
-        None => {
-            let scene = Scene::after(&played.position, [&played.effects], QUIET)?;
-            let scene = scene.with_strip(strip(locale, position.game()));
-            draw(data, scene.finished(), look, Size::BOARD).await?
-        }
-    };
-    let alt = words::solution_alt(locale, position);
-    Some(file(puzzle.game(), bytes, alt))
-}
-
 async fn picture(
     data: &Data,
     locale: Locale,
@@ -438,7 +247,7 @@ async fn picture(
     draw(data, scene.unhinted(), drawn_as(look), Size::BOARD).await
 }
 
-fn file(game: Game, bytes: Vec<u8>, alt: String) -> File {
+pub(super) fn file(game: Game, bytes: Vec<u8>, alt: String) -> File {
     File {
         name: format!("{game}.png"),
         bytes,
@@ -481,23 +290,6 @@ mod tests {
                     let offered = std::slice::from_ref(offered);
                     let listed = rows(Locale::En, &view, offered, &begun, Attempt::First);
                     assert!(!listed.is_empty());
-                }
-            }
-        }
-    }
-
-    #[test]
-    fn an_answer_that_ends_the_game_says_how_it_stands() {
-        for game in Game::ALL {
-            for puzzle in shipped(game) {
-                let replay = puzzle.replay().unwrap();
-                let played = replay.last().play_token(&puzzle.answer).unwrap();
-                for locale in Locale::ALL {
-                    let told = what_it_does(locale, &replay, &puzzle).unwrap();
-                    let standing = text::words(&played.position).arithmetic(locale);
-                    let over = played.position.outcome().is_some();
-                    assert_eq!(!standing.is_empty(), over, "{game}");
-                    assert!(told.ends_with(&standing), "{game}: {told}");
                 }
             }
         }

@@ -15,7 +15,7 @@ use text::learn::{self, Heading, Label, Shown};
 use text::{Locale, name};
 
 /// A board on which legal actions are not marked.
-const QUIET: View = View {
+pub const QUIET: View = View {
     coordinates: true,
     legal: false,
     seen_from: Side::First,
