@@ -74,14 +74,6 @@ impl Encoding {
     }
 }
 
-/// A cell's part in a pattern: the index of the pattern, and the number of bits by which the cell's bits are shifted
-/// in the pattern's configuration.
-#[derive(Clone, Copy)]
-pub struct Part {
-    pub pattern: u8,
-    pub shift: u8,
-}
-
 pub struct Geometry {
     /// The encoding of rows. The encoding of neighbourhoods is always [`Encoding::Ownerless`].
     pub rows: Encoding,
@@ -94,9 +86,11 @@ pub struct Geometry {
     pub shared: Vec<u32>,
     /// The number of different weights.
     pub different: usize,
-    /// The rows that contain each cell; the index is [`Cell::index`].
-    pub in_rows: Vec<Vec<Part>>,
-    pub in_neighbourhoods: Vec<Vec<Part>>,
+    /// For each cell, by [`Cell::index`], its lowest bit in the configuration of every pattern; 0 if the cell is not in
+    /// the pattern.
+    pub parts: Vec<[u16; PATTERNS]>,
+    /// The patterns that contain each cell, by [`Cell::index`].
+    pub containing: Vec<Vec<u8>>,
 }
 
 /// Cube coordinates of a hexagon; their sum is 0.
@@ -136,8 +130,8 @@ impl Geometry {
             configurations: 0,
             shared: Vec::new(),
             different: 0,
-            in_rows: vec![Vec::new(); Cell::COUNT],
-            in_neighbourhoods: vec![Vec::new(); Cell::COUNT],
+            parts: vec![[0; PATTERNS]; Cell::COUNT],
+            containing: Vec::new(),
         };
         let cells: Vec<Cube> = Cell::ALL.into_iter().map(cube).collect();
         let mut patterns: Vec<Vec<Cube>> = five_in_rows();
@@ -169,22 +163,19 @@ impl Geometry {
                         geometry.start[other] = geometry.configurations as u32;
                         for (at, place) in (0..).zip(&image) {
                             let cell = cells.iter().position(|cell| cell == place);
-                            let part = Part {
-                                pattern: other as u8,
-                                shift: at * encoding.bits() as u8,
-                            };
-                            let parts = if other < ROWS {
-                                &mut geometry.in_rows
-                            } else {
-                                &mut geometry.in_neighbourhoods
-                            };
-                            parts[cell.unwrap_or_default()].push(part);
+                            geometry.parts[cell.unwrap_or_default()][other] =
+                                1 << (at * encoding.bits());
                         }
                     }
                 }
             }
             geometry.share(encoding, model.len(), &turns);
         }
+        let containing = |parts: &[u16; PATTERNS]| {
+            let patterns = (0..).zip(parts).filter(|(_, part)| **part != 0);
+            patterns.map(|(pattern, _)| pattern).collect()
+        };
+        geometry.containing = geometry.parts.iter().map(containing).collect();
         geometry
     }
 
@@ -267,9 +258,9 @@ mod tests {
             starts.dedup();
             // There are nine kinds of rows and six kinds of neighbourhoods.
             assert_eq!(starts.len(), 9 + 6);
-            let parts = |of: &Vec<Vec<Part>>| of.iter().map(Vec::len).sum::<usize>();
-            assert_eq!(parts(&geometry.in_rows), ROWS * 5);
-            assert_eq!(parts(&geometry.in_neighbourhoods), NEIGHBOURHOODS * 7);
+            let cells = |pattern: usize| geometry.parts.iter().filter(move |it| it[pattern] != 0);
+            assert!((0..ROWS).all(|row| cells(row).count() == 5));
+            assert!((ROWS..PATTERNS).all(|neighbourhood| cells(neighbourhood).count() == 7));
         }
     }
 

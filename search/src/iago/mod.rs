@@ -4,6 +4,7 @@ mod facts;
 mod game;
 mod geometry;
 mod node;
+mod odds;
 mod solver;
 mod think;
 pub mod training;

@@ -1,6 +1,6 @@
 //! A position of Iago for the search: actions, results, hashes, and the pattern configurations.
 
-use super::geometry::{Content, Encoding, Geometry, PATTERNS};
+use super::geometry::{Content, Encoding, Geometry, PATTERNS, ROWS};
 use crate::random::mix;
 use rules::iago::{Action, Cell, CellSet, Iago, Variant};
 use rules::{Position as _, Side};
@@ -17,12 +17,13 @@ pub fn empty(position: &Iago) -> u32 {
 
 /// The actions to search: the legal placements in the order of the cells' names, then the callout if it is legal.
 pub fn actions(position: &Iago) -> impl Iterator<Item = Action> + use<> {
+    actions_of(position, position.legal_cells())
+}
+
+/// Likewise, if the legal placements are known.
+pub fn actions_of(position: &Iago, cells: CellSet) -> impl Iterator<Item = Action> + use<> {
     let callout = can_call(position).then_some(Action::Callout);
-    position
-        .legal_cells()
-        .iter()
-        .map(Action::Place)
-        .chain(callout)
+    cells.iter().map(Action::Place).chain(callout)
 }
 
 /// Whether a callout is legal. The penalty option is checked first, because a position that was set up can have a
@@ -79,16 +80,34 @@ pub fn key(position: &Iago, side: Side) -> u64 {
 
 /// The only legal action; `None` if several actions are legal, or none.
 pub fn only(position: &Iago) -> Option<Action> {
-    let mut any = actions(position);
+    only_of(position, position.legal_cells())
+}
+
+/// Likewise, if the legal placements are known.
+fn only_of(position: &Iago, cells: CellSet) -> Option<Action> {
+    let mut any = actions_of(position, cells);
     any.next().filter(|_| any.next().is_none())
 }
 
-/// The position after all forced actions.
-pub fn forced(mut position: Iago) -> Iago {
-    while let Some(action) = only(&position) {
+/// The position after all forced actions, and its legal placements. It is evaluated instead of the position before
+/// them, because the evaluation is poor in the middle of an exchange.
+pub fn forced(mut position: Iago) -> (Iago, CellSet) {
+    loop {
+        let cells = position.legal_cells();
+        let Some(action) = only_of(&position, cells) else {
+            return (position, cells);
+        };
         position = after(&position, action);
     }
-    position
+}
+
+/// Whether a position differs from an earlier one by one disk alone.
+pub fn is_placement(before: &Iago, position: &Iago) -> bool {
+    let red = |position: &Iago| {
+        let board = position.board();
+        board.captives(Side::First) | board.captives(Side::Second)
+    };
+    empty(position) + 1 == empty(before) && red(position) == red(before)
 }
 
 /// A position with its pattern configurations, which are updated with each action.
@@ -103,73 +122,64 @@ pub struct Node {
 
 impl Node {
     pub fn new(position: &Iago) -> Node {
+        let start = Iago::start(position.options());
         let mut node = Node {
-            position: *position,
-            side: position.to_move().unwrap_or(Side::First),
+            position: start,
+            side: Side::First,
             geometry: Geometry::of(position.options().variant),
             configurations: [0; PATTERNS],
         };
-        for cell in position.board().occupied() {
-            node.change(cell, Content::Empty, content(position, cell));
-        }
+        node.move_to(position);
+        node.side = position.to_move().unwrap_or(Side::First);
         node
+    }
+
+    /// Changes this position to a later one of the same game, or to any position if the board is empty.
+    pub fn move_to(&mut self, position: &Iago) {
+        let (old, new) = (*self.position.board(), *position.board());
+        self.position = *position;
+        self.side = position.to_move().unwrap_or(self.side.other());
+        for owner in Side::BOTH {
+            let (face_up, captive) = (Content::FaceUp(owner), Content::Captive(owner));
+            let (before, after) = (old.captives(owner), new.captives(owner));
+            let placed = new.face_up(owner) - old.face_up(owner) - before;
+            for (cells, from, to) in [
+                (placed, Content::Empty, face_up),
+                (after & old.empty(), Content::Empty, captive),
+                (after & old.face_up(owner), face_up, captive),
+                (before - after, captive, face_up),
+            ] {
+                for cell in cells {
+                    self.change(cell, from, to);
+                }
+            }
+        }
     }
 
     fn change(&mut self, cell: Cell, from: Content, to: Content) {
         let change = |encoding: Encoding| encoding.encode(from) ^ encoding.encode(to);
+        let parts = &self.geometry.parts[cell.index()];
+        // A cell outside a pattern has the part 0 there. Going over all patterns without a question is faster.
+        let (rows, neighbourhoods) = self.configurations.split_at_mut(ROWS);
         let by = change(self.geometry.rows);
-        for part in &self.geometry.in_rows[cell.index()] {
-            self.configurations[usize::from(part.pattern)] ^= by << part.shift;
+        for (configuration, part) in rows.iter_mut().zip(&parts[..ROWS]) {
+            *configuration ^= part.wrapping_mul(by);
         }
         let by = change(Encoding::Ownerless);
-        for part in &self.geometry.in_neighbourhoods[cell.index()] {
-            self.configurations[usize::from(part.pattern)] ^= by << part.shift;
+        for (configuration, part) in neighbourhoods.iter_mut().zip(&parts[ROWS..]) {
+            *configuration ^= part.wrapping_mul(by);
         }
     }
 
     pub fn after(&self, action: Action) -> Node {
         let mut next = *self;
-        next.position = after(&self.position, action);
-        let Action::Place(cell) = action else {
-            return next;
-        };
-        next.side = self.side.other();
-        next.change(cell, Content::Empty, content(&next.position, cell));
-        let (old, new) = (*self.position.board(), *next.position.board());
-        for owner in Side::BOTH {
-            let (before, after) = (old.captives(owner), new.captives(owner));
-            for cell in (after - before).iter() {
-                next.change(cell, Content::FaceUp(owner), Content::Captive(owner));
-            }
-            for cell in (before - after).iter() {
-                next.change(cell, Content::Captive(owner), Content::FaceUp(owner));
-            }
-        }
+        next.move_to(&after(&self.position, action));
         next
-    }
-
-    /// The node after all forced actions. It is evaluated instead of this node, because the evaluation is poor in the
-    /// middle of an exchange.
-    pub fn forced(mut self) -> Node {
-        while let Some(action) = only(&self.position) {
-            self = self.after(action);
-        }
-        self
     }
 
     pub fn variant(&self) -> Variant {
         self.position.options().variant
     }
-}
-
-fn content(position: &Iago, cell: Cell) -> Content {
-    position.disk(cell).map_or(Content::Empty, |disk| {
-        if disk.captive {
-            Content::Captive(disk.owner)
-        } else {
-            Content::FaceUp(disk.owner)
-        }
-    })
 }
 
 #[cfg(test)]

@@ -1,7 +1,7 @@
 //! How the engine thinks about Iago: with the tree first, and with the solver as soon as the solver is likely to
 //! succeed.
 
-use super::node::{Node, actions, difference, empty};
+use super::node::{Node, actions, difference, empty, forced};
 use super::solver::{Solver, expected_nodes};
 use super::tree::Tree;
 use super::weights::Weights;
@@ -53,7 +53,7 @@ pub fn think(
         loop {
             let more = tree.grow(depth);
             let proved = solves && tree.winner().is_some();
-            if budget.play_out(VISIT) || proved || !more {
+            if budget.visit(VISIT) || proved || !more {
                 break;
             }
         }
@@ -150,11 +150,12 @@ fn solved(
 /// The evaluation of the position after all forced actions, in points for the side to move now.
 fn estimate(position: &Iago) -> f64 {
     let side = Node::new(position).side;
-    let node = Node::new(position).forced();
+    let (last, cells) = forced(*position);
+    let node = Node::new(&last);
     if node.position.to_move().is_none() {
         return f64::from(difference(&node.position, side));
     }
-    let value = Weights::of(node.variant()).evaluate(&node, node.position.legal_cells());
+    let value = Weights::of(node.variant()).evaluate(&node, cells);
     let own = 1.0 / (1.0 + libm::exp(-f64::from(value) / 1000.0));
     let own = if node.side == side { own } else { 1.0 - own };
     points(own, position.stake())

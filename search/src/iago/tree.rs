@@ -4,8 +4,9 @@
 //! played in different orders, so a node can have several parents. Finished games propagate as proven wins and losses
 //! to every node that they decide.
 
-use super::node::{Node as Position, actions, after, empty, forced, key, only};
-use super::weights::Weights;
+use super::node::{Node as Position, actions, after, empty, forced, is_placement, key, only};
+use super::odds::{self, Odds};
+use super::weights::{Before, Weights};
 use crate::random::Random;
 use crate::thought::{Judged, Thought, points};
 use rules::iago::{Action, Iago};
@@ -22,7 +23,7 @@ const C_PUCT: f64 = 1.0;
 const LEAST_PRIOR: f64 = 0.02;
 
 /// The logit of a game that is decided. Evaluations are limited to the range from minus this number to this number.
-const DECIDED: f64 = 6.0;
+const DECIDED: f64 = odds::MOST;
 
 /// The largest noise, in logits, that is added to the evaluation, so that games differ.
 const NOISE: f64 = 0.1;
@@ -74,25 +75,35 @@ struct Node {
     winner: Option<Side>,
     /// The number of edges, which lie side by side from `first_edge`; 0 until the node is expanded.
     edges: u8,
+    /// The number of edges that were visited. They come first, and the best of the other edges follows.
+    tried: u8,
     first_edge: u32,
     visits: u32,
     /// The chance that the first side wins, by the evaluation of the node's position. Once the node is expanded, the
     /// chance follows from the evaluations of the positions after its edges instead.
     value: f32,
-    /// The chance that the first side wins: at first the evaluation, later the mean that is computed from the edges.
-    chance: f64,
 }
 
 /// A tree that grows by at most one node with each visit, within a fixed memory.
 pub struct Tree {
     nodes: Vec<Node>,
+    /// For each node, the chance that the first side wins: at first the evaluation, later the mean that is computed
+    /// from the edges. They lie apart from the nodes, because they are read much more often.
+    chances: Vec<f32>,
     edges: Vec<Edge>,
     known: HashMap<u64, u32, BuildHasherDefault<Same>>,
     /// The largest number of nodes. There is room for [`EDGES_PER_NODE`] times as many edges.
     most: usize,
     weights: &'static Weights,
+    odds: &'static Odds,
     random: Random,
     deepest: u32,
+    /// The root with its patterns. Those of other nodes are computed by what differs.
+    root: Position,
+    /// The nodes and edges of the present visit.
+    path: Vec<(usize, usize)>,
+    /// The odds of the edges of the node that is being expanded.
+    all_odds: Vec<f64>,
 }
 
 /// Converts the first side's chance of winning to the chance of `side`. The same function converts the chance of
@@ -115,10 +126,10 @@ impl Node {
             side: position.to_move().unwrap_or(Side::First),
             winner: position.outcome().map(|outcome| outcome.winner),
             edges: 0,
+            tried: 0,
             first_edge: 0,
             visits: 0,
             value: value as f32,
-            chance: value,
         }
     }
 
@@ -126,24 +137,41 @@ impl Node {
         let first = self.first_edge as usize;
         first..first + usize::from(self.edges)
     }
+
+    /// The edges that were visited.
+    fn tried(&self) -> std::ops::Range<usize> {
+        let first = self.first_edge as usize;
+        first..first + usize::from(self.tried)
+    }
+
+    fn untried(&self) -> std::ops::Range<usize> {
+        self.tried().end..self.edges().end
+    }
 }
 
 impl Tree {
     /// A tree for a position that is not over; the tree takes at most `bytes` bytes.
     pub fn new(root: &Iago, seed: u64, bytes: usize) -> Tree {
         // The map takes a key, a value and a control byte for each node, and keeps an eighth free.
-        let each = size_of::<Node>() + 20 + EDGES_PER_NODE * size_of::<Edge>();
+        let each = size_of::<Node>() + size_of::<f32>() + 20 + EDGES_PER_NODE * size_of::<Edge>();
         let most = bytes / each;
         let mut nodes = Vec::with_capacity(most);
         nodes.push(Node::new(*root, 0.5));
+        let mut chances = Vec::with_capacity(most);
+        chances.push(0.5);
         let mut tree = Tree {
             nodes,
+            chances,
             edges: Vec::with_capacity(most * EDGES_PER_NODE),
             known: HashMap::with_capacity_and_hasher(most, BuildHasherDefault::default()),
             most,
             weights: Weights::of(root.options().variant),
+            odds: Odds::get(),
             random: Random::new(seed),
             deepest: 0,
+            root: Position::new(root),
+            path: Vec::new(),
+            all_odds: Vec::new(),
         };
         tree.expand(0);
         tree
@@ -155,7 +183,7 @@ impl Tree {
 
     /// Makes one visit, at most `depth` actions deep. Returns false if the result of every action is proven.
     pub fn grow(&mut self, depth: u32) -> bool {
-        let mut path: Vec<(usize, usize)> = Vec::new();
+        self.path.clear();
         let mut at = 0;
         let root = empty(&self.nodes[0].position);
         let mut winner = loop {
@@ -172,14 +200,18 @@ impl Tree {
             let Some(chosen) = self.choose(at) else {
                 return false;
             };
-            path.push((at, chosen));
+            self.path.push((at, chosen));
             let Some(next) = self.follow(at, chosen) else {
                 break None;
             };
             at = next;
         };
-        for (at, chosen) in path.into_iter().rev() {
+        while let Some((at, chosen)) = self.path.pop() {
             self.nodes[at].visits += 1;
+            if self.nodes[at].untried().start == chosen {
+                self.nodes[at].tried += 1;
+                self.bring_forward(at);
+            }
             let edge = &mut self.edges[chosen];
             edge.visits += 1;
             if winner.is_some() {
@@ -187,7 +219,7 @@ impl Tree {
                 winner = self.decided(at);
                 self.nodes[at].winner = winner;
             }
-            self.nodes[at].chance = winner.map_or_else(|| self.backed_up(at), certain);
+            self.chances[at] = winner.map_or_else(|| self.backed_up(at), certain) as f32;
         }
         true
     }
@@ -197,7 +229,7 @@ impl Tree {
     fn backed_up(&self, at: usize) -> f64 {
         let node = &self.nodes[at];
         let (mut sum, mut visits) = (as_seen_by(node.side, node.value.into()), 1.0);
-        for edge in self.edges[node.edges()].iter().filter(|it| it.visits > 0) {
+        for edge in &self.edges[node.tried()] {
             sum += f64::from(edge.visits) * self.worth(node.side, edge);
             visits += f64::from(edge.visits);
         }
@@ -230,7 +262,7 @@ impl Tree {
             return None;
         }
         let node = &self.nodes[at];
-        let position = forced(after(&node.position, edge.action));
+        let (position, _) = forced(after(&node.position, edge.action));
         let key = key(&position, position.to_move().unwrap_or(Side::First));
         let next = match self.known.get(&key) {
             Some(next) if self.nodes[*next as usize].position == position => *next,
@@ -242,6 +274,7 @@ impl Tree {
                 let next = u32::try_from(self.nodes.len()).ok()?;
                 self.known.insert(key, next);
                 self.nodes.push(Node::new(position, value));
+                self.chances.push(value as f32);
                 next
             }
         };
@@ -252,29 +285,20 @@ impl Tree {
     /// Creates the edges of a node, and computes the node's value from the values of the edges.
     fn expand(&mut self, at: usize) {
         let (position, side) = (self.nodes[at].position, self.nodes[at].side);
-        let node = Position::new(&position);
+        let mut node = self.root;
+        node.move_to(&position);
+        let before = self.weights.before_placements(&node);
         let first = self.edges.len();
-        let mut all_odds = Vec::with_capacity(position.legal_cells().len() as usize + 1);
+        self.all_odds.clear();
         for action in actions(&position) {
             if self.edges.len() == self.edges.capacity() {
                 // There is no room for the edges; the node keeps its evaluation.
                 self.edges.truncate(first);
                 return;
             }
-            let next = node.after(action).forced();
-            let winner = next.position.outcome().map(|outcome| outcome.winner);
-            let logit = match winner {
-                Some(winner) if winner == side => DECIDED,
-                Some(_) => -DECIDED,
-                None => {
-                    let value = self.weights.evaluate(&next, next.position.legal_cells());
-                    let value = f64::from(if next.side == side { value } else { -value });
-                    let noise = (2.0 * self.random.unit() - 1.0) * NOISE;
-                    (value / 1000.0 + noise).clamp(-DECIDED, DECIDED)
-                }
-            };
-            let odds = libm::exp(logit);
-            all_odds.push(odds);
+            let (winner, logit) = self.judge(&node, &before, action);
+            let odds = self.odds.of(logit);
+            self.all_odds.push(odds);
             self.edges.push(Edge {
                 action,
                 winner,
@@ -284,25 +308,50 @@ impl Tree {
                 child: None,
             });
         }
-        let most = all_odds.iter().copied().fold(0.0, f64::max);
+        let most = self.all_odds.iter().copied().fold(0.0, f64::max);
         // The priors are a softmax over the logits with an inverse temperature of 1.5.
         let prior = |odds: f64| (odds / most) * (odds / most).sqrt() + LEAST_PRIOR;
-        let priors: f64 = all_odds.iter().copied().map(prior).sum();
+        let priors: f64 = self.all_odds.iter().copied().map(prior).sum();
         // The node's value is the mean of the edges' values, weighted by the odds (a softmax over the logits).
         let (mut mean, mut shares) = (0.0, 0.0);
-        for (edge, odds) in self.edges[first..].iter_mut().zip(&all_odds) {
+        for (edge, odds) in self.edges[first..].iter_mut().zip(&self.all_odds) {
             edge.prior = (prior(*odds) / priors) as f32;
             mean += odds * f64::from(edge.value);
             shares += odds;
         }
         let node = &mut self.nodes[at];
         // The number of edges fits into a byte, because a board has 61 cells.
-        (node.first_edge, node.edges) = (first as u32, all_odds.len() as u8);
+        (node.first_edge, node.edges) = (first as u32, self.all_odds.len() as u8);
+        self.bring_forward(at);
         let winner = self.decided(at);
         let node = &mut self.nodes[at];
         node.winner = winner;
-        node.chance = winner.map_or_else(|| as_seen_by(side, mean / shares), certain);
-        node.value = node.chance as f32;
+        node.value = winner.map_or_else(|| as_seen_by(side, mean / shares), certain) as f32;
+        self.chances[at] = node.value;
+    }
+
+    /// The winner after an action and all that is forced after it, if the game is then over, and the logit of the chance
+    /// that the acting side wins. `before` belongs to `node`.
+    fn judge(&mut self, node: &Position, before: &Before, action: Action) -> (Option<Side>, f64) {
+        let (next, cells) = forced(after(&node.position, action));
+        if let Some(outcome) = next.outcome() {
+            let wins = outcome.winner == node.side;
+            return (Some(outcome.winner), if wins { DECIDED } else { -DECIDED });
+        }
+        let value = match action {
+            Action::Place(cell) if is_placement(&node.position, &next) => {
+                self.weights.evaluate_after(before, cell, &next, cells)
+            }
+            _ => {
+                let mut later = *node;
+                later.move_to(&next);
+                self.weights.evaluate(&later, cells)
+            }
+        };
+        let own = next.to_move() == Some(node.side);
+        let value = f64::from(if own { value } else { -value });
+        let noise = (2.0 * self.random.unit() - 1.0) * NOISE;
+        (None, (value / 1000.0 + noise).clamp(-DECIDED, DECIDED))
     }
 
     /// The value of an edge for the side that acts: the proven result if there is one, else the chance of the node
@@ -312,7 +361,7 @@ impl Tree {
             return as_seen_by(side, certain(winner));
         }
         match edge.child() {
-            Some(child) => as_seen_by(side, self.nodes[child].chance),
+            Some(child) => as_seen_by(side, self.chances[child].into()),
             None => edge.value.into(),
         }
     }
@@ -322,7 +371,8 @@ impl Tree {
         let node = &self.nodes[at];
         let exploration = C_PUCT * f64::from(node.visits.max(1)).sqrt();
         let mut best = (f64::NEG_INFINITY, None);
-        for index in node.edges() {
+        // Of the untried edges, the first has the best evaluation, so it also has the highest bound.
+        for index in node.tried().chain(node.untried().next()) {
             let edge = &self.edges[index];
             if edge.winner.is_some() {
                 continue;
@@ -334,6 +384,26 @@ impl Tree {
             }
         }
         best.1
+    }
+
+    /// Moves the untried edge with the best evaluation in front of the other untried edges. Proven edges come last.
+    fn bring_forward(&mut self, at: usize) {
+        let untried = self.nodes[at].untried();
+        let (first, mut best) = (untried.start, (f32::NEG_INFINITY, untried.start));
+        for index in untried {
+            let edge = &self.edges[index];
+            let value = if edge.winner.is_none() {
+                edge.value
+            } else {
+                -1.0
+            };
+            if value > best.0 {
+                best = (value, index);
+            }
+        }
+        if best.1 != first {
+            self.edges.swap(first, best.1);
+        }
     }
 
     /// The edges of a node, the best first: proven wins, then unproven edges by their visits, then proven losses.
