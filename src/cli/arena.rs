@@ -1,10 +1,10 @@
 //! `iago arena`: plays matches between two players, and reports their difference in strength.
 
-use super::engine::{MOST_DEPTH, MOST_MS, MOST_NODES, clock};
+use super::entrant::Entrant;
 use super::game::GameArgs;
 use super::{CliError, unless_closed};
-use rules::{AnyOptions, AnyPosition, Game, Side};
-use search::{Level, Limits, Player, Question, Random, opening_length, think};
+use rules::{AnyOptions, AnyPosition, Side};
+use search::{Question, Random, opening_length, think};
 use serde_json::json;
 use std::io::{self, Write};
 use std::time::Instant;
@@ -12,8 +12,9 @@ use std::time::Instant;
 /// Lets two players play against each other.
 ///
 /// A player is `level=N`, `engine`, `uct`, `random` or `greedy`, followed by its limits: `ms=200`,
-/// `nodes=5000`, `depth=6`, such as `level=8,ms=200`. Each opening is played twice, with colours
-/// changed. The same seed and limits of nodes or depth give the same games.
+/// `cpu=200` (milliseconds of the processor), `nodes=5000`, `depth=6`, such as `level=8,ms=200`. Each
+/// opening is played twice, with colours changed. The same seed and limits of nodes or depth give the
+/// same games.
 #[derive(Clone, Debug, clap::Args)]
 pub struct Args {
     #[command(flatten)]
@@ -43,14 +44,6 @@ pub struct Args {
 /// The number of actions after which a game is a draw. Only a game of Ampel can become that long.
 const LONGEST: u64 = 3000;
 
-/// A player with its limits.
-#[derive(Clone, Copy, Debug)]
-struct Entrant {
-    player: Player,
-    limits: Limits,
-    ms: Option<u64>,
-}
-
 /// The effort of one player in all games together.
 #[derive(Clone, Copy, Debug, Default)]
 struct Effort {
@@ -75,8 +68,8 @@ pub fn run(args: &Args) -> Result<(), CliError> {
     let options = args.game.options()?;
     let game = options.game();
     let entrants = [
-        entrant(game, "--a", &args.a)?,
-        entrant(game, "--b", &args.b)?,
+        Entrant::read(game, "--a", &args.a)?,
+        Entrant::read(game, "--b", &args.b)?,
     ];
     let mut tally = Tally::default();
     let mut efforts = [Effort::default(); 2];
@@ -91,65 +84,6 @@ pub fn run(args: &Args) -> Result<(), CliError> {
         }
     }
     unless_closed(print(args, tally, efforts))
-}
-
-/// Reads a player with its limits from a text such as `level=8,ms=200`.
-fn entrant(game: Game, argument: &str, text: &str) -> Result<Entrant, CliError> {
-    let bad = |what: String| CliError::bad_input(format!("{argument} {text:?}: {what}"));
-    let mut parts = text.split(',');
-    let name = parts.next().unwrap_or_default();
-    let player = match name {
-        "engine" => Player::Engine,
-        "uct" => Player::Uct,
-        "random" => Player::Random,
-        "greedy" => Player::Greedy,
-        _ => {
-            let number = name.strip_prefix("level=").ok_or_else(|| {
-                bad("a player is level=N, engine, uct, random or greedy".to_owned())
-            })?;
-            let level = number.parse().map_or(Err(Level::highest(game)), |number| {
-                Level::new(game, number).map_err(|none| none.highest)
-            });
-            Player::Level(
-                level.map_err(|highest| bad(format!("the levels of {game} are 1 to {highest}")))?,
-            )
-        }
-    };
-    let known = [
-        ("ms", MOST_MS),
-        ("nodes", MOST_NODES),
-        ("depth", MOST_DEPTH),
-    ];
-    let mut values = [None; 3];
-    for part in parts {
-        let (limit, number) = part.split_once('=').unwrap_or_default();
-        let Some(at) = known.iter().position(|(name, _)| *name == limit) else {
-            return Err(bad("a limit is ms=N, nodes=N or depth=N".to_owned()));
-        };
-        let most = known[at].1;
-        let number = number.parse().ok();
-        let number: Option<u64> = number.filter(|number| (1..=most).contains(number));
-        if number.is_none() {
-            return Err(bad(format!("{part:?} is no limit from 1 to {most}")));
-        }
-        if values[at].is_some() {
-            return Err(bad(format!("{limit} is given twice")));
-        }
-        values[at] = number;
-    }
-    let [mut ms, nodes, depth] = values;
-    let depth = depth.and_then(|depth| u32::try_from(depth).ok());
-    let limits = Limits { nodes, depth };
-    if ms.is_none() && limits == Limits::default() {
-        match player {
-            Player::Engine | Player::Uct => {
-                return Err(bad(format!("{name} needs a limit: ms, nodes or depth")));
-            }
-            Player::Level(level) if level.takes_its_time() => ms = Some(Level::THINKING_MS),
-            _ => {}
-        }
-    }
-    Ok(Entrant { player, limits, ms })
 }
 
 /// A seed for one purpose in one game. `seed` is the seed of the whole command.
@@ -186,15 +120,15 @@ fn play(
             break;
         };
         let who = (side.index() + first) % 2;
-        let Entrant { player, limits, ms } = entrants[who];
+        let entrant = entrants[who];
         let question = Question {
-            player,
-            limits,
+            player: entrant.player,
+            limits: entrant.limits,
             seed: seed.wrapping_add(ply),
             all: false,
         };
         let start = Instant::now();
-        let thought = think(&position, question, &mut clock(start, ms))?;
+        let thought = think(&position, question, &mut entrant.clock())?;
         let effort = &mut efforts[who];
         effort.moves += 1;
         effort.nodes += thought.nodes;

@@ -11,6 +11,7 @@ pub mod backup;
 pub mod check;
 pub mod doctor;
 pub mod engine;
+mod entrant;
 pub mod forget;
 mod game;
 mod log;

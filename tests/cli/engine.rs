@@ -209,9 +209,19 @@ fn the_same_arena_has_the_same_games() {
     }
 }
 
+#[cfg(unix)]
+#[test]
+fn processor_time_alone_ends_every_search() {
+    let limited = ["--a", "engine,cpu=1", "--b", "uct,cpu=1"];
+    let mut arguments = vec!["arena", "--game", "iago", "--games", "1", "--json"];
+    arguments.extend(limited);
+    let answer: Value = serde_json::from_slice(&run(&arguments, "").stdout).unwrap();
+    assert_eq!(answer["games"], 1);
+}
+
 #[test]
 fn an_arena_that_cannot_be_is_refused_in_one_sentence() {
-    let table: [(&[&str], &str); 10] = [
+    let table: [(&[&str], &str); 11] = [
         (&["--game", "chess"], "no game is called"),
         (
             &["--variant", "fast"],
@@ -222,6 +232,7 @@ fn an_arena_that_cannot_be_is_refused_in_one_sentence() {
         (&["--a", "kasparov"], "a player is level=N"),
         (&["--a", "uct"], "needs a limit"),
         (&["--a", "uct,ms=0"], "no limit from 1"),
+        (&["--a", "uct,cpu=0"], "no limit from 1"),
         (&["--a", "uct,nodes=5,nodes=6"], "nodes is given twice"),
         (&["--a", "uct,days=1"], "a limit is ms=N"),
         (&["--games", "0"], "0 is not in"),
