@@ -56,10 +56,24 @@ impl Entrant {
     /// The share of the player's time that has passed since now. Without a limit of time it is always 0.
     pub fn clock(self) -> impl FnMut(u64) -> f64 {
         let mut passed = clock(Instant::now(), self.ms);
-        let start = processor_time();
-        move |nodes| passed(nodes).max(processor_share(start, self.cpu))
+        let start = self.cpu.and_then(|_| processor_time());
+        let (mut read_at, mut used) = (Instant::now(), 0.0);
+        move |nodes| {
+            if let (Some(start), Some(cpu)) = (start, self.cpu)
+                && read_at.elapsed() >= BETWEEN_READINGS
+            {
+                let time = processor_time().unwrap_or_default();
+                used = time.saturating_sub(start).as_secs_f64() * 1000.0 / cpu as f64;
+                read_at = Instant::now();
+            }
+            passed(nodes).max(used)
+        }
     }
 }
+
+/// The processor time is read this seldom, since reading it takes half as long as a playout of plain UCT, which asks
+/// after each.
+const BETWEEN_READINGS: Duration = Duration::from_micros(50);
 
 fn player(game: Game, name: &str) -> Result<Player, String> {
     Ok(match name {
@@ -116,14 +130,4 @@ fn processor_time() -> Option<Duration> {
         .ok();
     #[cfg(not(unix))]
     None
-}
-
-/// The share of `cpu` milliseconds of processor time that was used since `start`. Without this limit the processor
-/// time is not read, because that takes longer than to read a clock.
-fn processor_share(start: Option<Duration>, cpu: Option<u64>) -> f64 {
-    let (Some(start), Some(cpu)) = (start, cpu) else {
-        return 0.0;
-    };
-    let used = processor_time().unwrap_or_default().saturating_sub(start);
-    used.as_secs_f64() * 1000.0 / cpu as f64
 }
