@@ -1,7 +1,7 @@
 //! The renderer, which turns scenes into files.
 
 use crate::chart::{Bracket, Course, Graph, Standings, Table};
-use crate::data::{Detail, Size};
+use crate::data::{Caption, Detail, Size};
 use crate::file::gif::{self, Pace};
 use crate::file::png;
 use crate::film::Film;
@@ -100,6 +100,38 @@ impl Renderer {
         });
         let boards: Vec<IndexedImage> = boards.collect();
         png::encode(&IndexedImage::row(&boards, size.pixels() / 12))
+    }
+
+    /// Draws lines of play side by side as one PNG file: a column of boards for each line, with a caption below each board.
+    /// A board is half as wide as `size`. The boards are of one game.
+    pub fn columns(
+        &self,
+        lines: &[Vec<(Scene, Caption)>],
+        look: impl Into<Look>,
+        size: Size,
+    ) -> Vec<u8> {
+        let look = look.into();
+        let gap = size.pixels() / 40;
+        let half = Size::new((size.pixels() - gap) / 2).unwrap_or(Size::MIN);
+        let boards = lines.iter().enumerate().flat_map(|(column, line)| {
+            let cells = line.iter().enumerate();
+            cells.map(move |(row, (scene, caption))| {
+                let image = self.boards.captioned(scene, caption, look, half);
+                ([column as u32, row as u32], image)
+            })
+        });
+        let boards: Vec<([u32; 2], IndexedImage)> = boards.collect();
+        let Some((_, first)) = boards.first() else {
+            return Vec::new();
+        };
+        let (wide, high) = (first.width() + gap, first.height() + gap);
+        let rows = lines.iter().map(|it| it.len() as u32).max().unwrap_or(1);
+        let columns = lines.len() as u32;
+        let mut all = first.blank(columns * wide - gap, rows * high - gap);
+        for ([column, row], image) in &boards {
+            all.place(image, column * wide, row * high);
+        }
+        png::encode(&all)
     }
 
     /// Draws the pictures of a match as an endless GIF file.

@@ -27,7 +27,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let (count, nodes): (usize, u64) = (count.parse()?, nodes.parse()?);
     let mut costs = Vec::new();
     for number in 0.. {
-        let positions = finished(game, number)?;
+        let (positions, _) = finished(game, number)?;
         let mut random = Random::new(number);
         for _ in 0..OF_EACH {
             let position = &positions[random.below(positions.len())];

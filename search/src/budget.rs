@@ -1,5 +1,7 @@
 //! The limits of a search.
 
+use crate::table::Table;
+
 /// The limits of a search besides its time. The search ends at the first limit that it reaches.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Limits {
@@ -54,6 +56,8 @@ pub(crate) struct Budget<'a> {
     /// The share of the whole budget at which the present phase of the search ends.
     ends_at: f64,
     stopped: bool,
+    /// A table that is kept over the searches of several positions of one match; `None` if each search has its own.
+    pub table: Option<Table>,
 }
 
 impl<'a> Budget<'a> {
@@ -65,6 +69,7 @@ impl<'a> Budget<'a> {
             next_look: 0,
             ends_at: 1.0,
             stopped: false,
+            table: None,
         }
     }
 

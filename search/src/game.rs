@@ -1,21 +1,30 @@
 //! The trait by which a game describes itself to the searches.
 
-use crate::AnyFact;
+use crate::balance::Balance;
 use crate::budget::Budget;
+use crate::calibration::Calibration;
 use crate::level::Skill;
 use crate::plain;
 use crate::player::Player;
 use crate::random::Random;
-use crate::reason::Weighed;
 use crate::state::State;
 use crate::thought::Thought;
 use rules::{Position, Side};
 
+/// The room around the yellow disks of Ampel after one more is placed.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Room {
+    /// The number of lines through yellow disks on which both neighbouring points are empty, as a signal needs.
+    pub open: u32,
+    /// The number of lines through yellow disks.
+    pub all: u32,
+    /// The number of steps from the placed disk to the nearest other one.
+    pub distance: u8,
+}
+
 /// A game that can be searched. The default functions fit every game: they search with plain UCT and have the usual
 /// levels.
 pub(crate) trait Searchable: Position {
-    type Fact: Into<AnyFact>;
-
     /// The skills of the levels, the weakest first.
     const LEVELS: &'static [Skill] = &Skill::USUAL;
 
@@ -52,6 +61,9 @@ pub(crate) trait Searchable: Position {
     fn stake(&self) -> f64 {
         1.0
     }
+
+    /// How the chance that a search finds is corrected, and how far it errs; measured by `examples/calibration.rs`.
+    fn calibration(&self) -> Calibration;
 
     /// A side's points in this position. By default the winner has one point.
     fn points(&self, side: Side) -> i32 {
@@ -98,8 +110,17 @@ pub(crate) trait Searchable: Position {
         Some(self.outcome()?.winner)
     }
 
-    /// The facts that speak for the best action of `thought` and that a player can see on the board.
-    fn facts(&self, thought: &Thought<Self::Action>) -> Vec<Weighed<Self::Fact>>;
+    /// What each side has in this position, and what it can gain next.
+    fn balance(&self) -> Balance;
+
+    /// How much a legal action appeals to a player who looks one action ahead. The first numbers count most.
+    fn appeal(&self, action: Self::Action) -> [i32; 3];
+
+    /// The room that an action leaves; see [`Verdict::Start`](crate::Verdict::Start).
+    fn room(&self, action: Self::Action) -> Option<Room> {
+        let _ = action;
+        None
+    }
 }
 
 /// Makes the position of a game's rules a [`State`], for a game that has no faster model.

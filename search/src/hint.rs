@@ -1,99 +1,231 @@
-//! Hints: an action to play, and the reasons.
+//! Hints: an action to play, beside the action that this player would most likely play.
 
-use crate::AnyFact;
 use crate::budget::{Budget, Limits, Spent};
-use crate::judge::{after, expect};
-use crate::reason::{Reason, Weighed};
+use crate::compare::{self, By, Comparison};
+use crate::evaluation::{Evaluation, chance_of};
+use crate::game::Room;
+use crate::line::Line;
+use crate::player::Player;
 use crate::registry;
-use crate::standing::Standing;
-use crate::thought::{Thought, as_estimate};
-use rules::{AnyAction, AnyPosition};
+use crate::thought::{Thought, estimated};
+use rules::{AnyAction, AnyPosition, Side};
 
 #[derive(Clone, Debug, PartialEq)]
 pub struct Hint {
     pub action: AnyAction,
-    /// The reasons for the action, the one with the greatest weight first; never empty.
-    pub reasons: Vec<Reason>,
-    /// How well the side to move stands after the action. `None` if the result is proven, if the action wins at once,
-    /// or if no other action is legal.
-    pub standing: Option<Standing>,
+    pub verdict: Verdict,
+    /// The line after the action, and the line after the action that a player would most likely play instead. `None`
+    /// if the verdict says all.
+    pub comparison: Option<Comparison>,
     pub thought: Thought<AnyAction>,
 }
 
-/// The largest number of reasons in a hint.
-const REASONS: usize = 2;
+impl Hint {
+    /// The chance that the side to move wins, for a hint in `position`. A search overrates the side to move, so it is the
+    /// mean of the chances before and after the action, unless one of them is proven.
+    #[must_use]
+    pub fn chance(&self, position: &AnyPosition) -> f64 {
+        let before = self.thought.chance(position);
+        let line = self.comparison.as_ref().map(|it| &it.advised);
+        match line.map_or(before, |it| it.chance) {
+            _ if [0.0, 1.0].contains(&before) => before,
+            1.0 => 1.0,
+            // That one action loses for certain proves nothing about the others.
+            after => estimated(f64::midpoint(before, after)),
+        }
+    }
 
-/// Two estimates that differ by less than this share of the stake count as equal.
-const NOISE: f64 = 0.1;
+    /// Everything that was thought for the hint, a hint in `position`.
+    pub fn evaluations(
+        &self,
+        position: &AnyPosition,
+    ) -> impl Iterator<Item = (AnyPosition, Evaluation)> {
+        let side = position.to_move().unwrap_or(Side::First);
+        let own = Evaluation {
+            chance: chance_of(Side::First, side, self.chance(position)),
+            ..Evaluation::of(position, &self.thought)
+        };
+        let lines = self
+            .comparison
+            .iter()
+            .flat_map(|it| [&it.advised, &it.other]);
+        let searched = lines.filter_map(|it| it.searched.as_ref());
+        let searched = searched.map(|(position, thought)| {
+            let evaluation = Evaluation::of(position, thought);
+            (position.clone(), evaluation)
+        });
+        std::iter::once((position.clone(), own)).chain(searched.collect::<Vec<_>>())
+    }
 
-/// The largest number of expected actions that a reason names.
-const EXPECTED: usize = 3;
+    /// Whether the verdict leaves open how the side to move stands.
+    #[must_use]
+    pub const fn is_open(&self) -> bool {
+        matches!(self.verdict, Verdict::Better | Verdict::AsGood(_))
+    }
+}
 
-/// The share of the limits for the search of the position itself. The rest is for the search of the position after the
-/// action.
-const FIRST: f64 = 0.7;
+/// What is said of an advised action before it is compared.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Verdict {
+    /// No other action is legal.
+    Only,
+    WinsAtOnce,
+    /// The action wins under best play, and no other action does.
+    OnlyWin,
+    /// The action wins under best play.
+    Wins,
+    /// Every action loses under best play. Holds the number of points by which the advised action loses; no action
+    /// loses by fewer points. `None` if the points were not calculated to the end of the game.
+    Loses(Option<u32>),
+    Better,
+    /// This other action, which a player would most likely play, is as good, and the lines after both show no difference.
+    AsGood(AnyAction),
+    /// The game has hardly begun, and no action is clearly better. The action keeps `open` of `all` lines through the
+    /// yellow disks of Ampel open.
+    Start {
+        open: u32,
+        all: u32,
+    },
+    /// Nothing is said, because the players have to find the reasons themselves (Iago with the penalty option).
+    Concealed,
+}
+
+/// Two actions are as good as each other if their chances, each by a search of its own, differ by less than this.
+const NOISE: f64 = 0.12;
+
+/// The shares of the limits: for the search of the position itself; for the line after the engine's action and for the
+/// one after the most natural action, which decide whether they are equally good; for each other line.
+const FIRST: f64 = 0.35;
+const DECISIVE: f64 = 0.2;
+const OTHER: f64 = (1.0 - FIRST - 2.0 * DECISIVE) / (NATURAL - 1) as f64;
+
+/// How many actions that a player would likely play are compared with the engine's own.
+const NATURAL: usize = 5;
 
 /// A hint for the side to move; `None` if the game is over.
 pub fn hint(position: &AnyPosition, limits: Limits, seed: u64, spent: Spent) -> Option<Hint> {
-    let first = limits.share(FIRST);
-    let (thought, facts) = {
-        let spent = &mut |nodes| spent(nodes) / FIRST;
-        registry::advise(position, seed, &mut Budget::new(first, spent))?
+    let side = position.to_move()?;
+    let thought = {
+        let spent = &mut |nodes| part(spent(nodes), 0.0, FIRST);
+        let budget = &mut Budget::new(limits.share(FIRST), spent);
+        registry::think(position, Player::Engine, seed, budget, true)?
     };
-    let reasons = reasons(position, &thought, facts);
-    let open = thought.won.is_none() && thought.moves.len() > 1;
-    let standing = (open && reasons[..] != [Reason::WinsAtOnce]).then(|| {
-        let spent = &mut |nodes| (spent(nodes) - FIRST) / (1.0 - FIRST);
-        let rest = limits.share(1.0 - FIRST);
-        Standing::of(chance(position, &thought, rest, seed, spent))
-    });
-    Some(Hint {
-        action: thought.best,
-        standing,
-        reasons,
+    let (action, verdict) = first_verdict(position, &thought);
+    let mut hint = Hint {
+        action,
+        verdict,
+        comparison: None,
         thought,
-    })
+    };
+    if let Verdict::Only | Verdict::WinsAtOnce | Verdict::Concealed | Verdict::Start { .. } =
+        verdict
+    {
+        return Some(hint);
+    }
+    let mut natural = registry::natural(position);
+    natural.retain(|it| *it != action);
+    natural.truncate(NATURAL);
+    let turns = compare::turns(position, hint.thought.won);
+    let mut begin = FIRST;
+    let mut line = |action, share| {
+        let from = begin;
+        begin += share;
+        let spent = &mut |nodes| part(spent(nodes), from, share);
+        Line::after(position, action, turns, seed, (limits.share(share), spent))
+    };
+    let own = line(action, DECISIVE);
+    let shares = std::iter::once(DECISIVE).chain(std::iter::repeat(OTHER));
+    let others: Vec<Line> = natural
+        .iter()
+        .zip(shares)
+        .map(|(it, share)| line(*it, share))
+        .collect();
+    match verdict {
+        Verdict::Better => compare_open(&mut hint, side, &own, &others),
+        _ => hint.comparison = compare_proven(&hint, side, &own, &others),
+    }
+    Some(hint)
 }
 
-/// The chance that the side to move wins. A search overrates the side to move, so the chance is the mean of two
-/// estimates: one before the action and one after it. If one of them is proven (0 or 1), only the proven one counts.
-fn chance(
-    position: &AnyPosition,
-    thought: &Thought<AnyAction>,
-    limits: Limits,
-    seed: u64,
-    spent: Spent,
-) -> f64 {
-    let before = thought.chance(position);
-    let next = after(position, thought.best);
-    let Some(later) = expect(&next, limits, seed, spent) else {
-        let wins = next.outcome().map(|it| it.winner) == position.to_move();
-        return f64::from(u8::from(wins));
-    };
-    let own = match later.chance(&next) {
-        chance if next.to_move() == position.to_move() => chance,
-        chance => 1.0 - chance,
-    };
-    let mut proven = [own, before].into_iter();
-    let proven = proven.find(|it| [0.0, 1.0].contains(it));
-    proven.unwrap_or_else(|| f64::midpoint(before, own))
+/// The share that is used of a part of the limits, which begins at `from`. It is 1 once all is used, or a stop ends the
+/// search.
+fn part(spent: f64, from: f64, share: f64) -> f64 {
+    if spent >= 1.0 {
+        1.0
+    } else {
+        (spent - from) / share
+    }
 }
 
-fn reasons(
-    position: &AnyPosition,
-    thought: &Thought<AnyAction>,
-    mut facts: Vec<Weighed<AnyFact>>,
-) -> Vec<Reason> {
+/// Where the result is proven: the action beside the most natural one that is proven to end worse. `None` if the line of
+/// the action does not show the proven result.
+fn compare_proven(hint: &Hint, side: Side, own: &Line, others: &[Line]) -> Option<Comparison> {
+    let wins = hint.thought.won == Some(true);
+    let end = own.turns.last().filter(|_| own.is_best_play())?;
+    let holds = end
+        .after
+        .outcome()
+        .is_some_and(|it| (it.winner == side) == wins);
+    let counted = !hint.thought.exact || f64::from(end.balance.lead(side)) == hint.thought.score;
+    if !holds || !counted {
+        return None;
+    }
+    let others: Vec<Line> = others
+        .iter()
+        .filter(|it| it.is_best_play())
+        .cloned()
+        .collect();
+    let beside = || Some(Comparison::new(side, own.clone(), others.first()?.clone()));
+    shown(side, own, &others).or_else(beside)
+}
+
+/// The action beside the most natural one of those whose lines come to less.
+fn shown(side: Side, own: &Line, others: &[Line]) -> Option<Comparison> {
+    let all = others.iter();
+    let mut all = all.map(|it| Comparison::new(side, own.clone(), it.clone()));
+    all.find(Comparison::shows)
+}
+
+/// Compares the action of `own` with the most natural one where nothing is proven; if the lines do not show why it is
+/// better, with the next natural one that comes to less.
+fn compare_open(hint: &mut Hint, side: Side, own: &Line, others: &[Line]) {
+    let Some((natural, others)) = others.split_first() else {
+        return;
+    };
+    let comparison = Comparison::new(side, own.clone(), natural.clone());
+    if comparison.shows() {
+        hint.comparison = Some(comparison);
+        return;
+    }
+    let shown = shown(side, own, others);
+    let action = natural.actions().next();
+    if let Some(action) = action.filter(|_| comparison.gain() < NOISE) {
+        hint.verdict = Verdict::AsGood(action);
+        hint.comparison = shown.or(Some(comparison).filter(|it| it.by == By::Level));
+    } else {
+        hint.comparison = shown.or(Some(comparison));
+    }
+}
+
+/// The advised action, and what can be said of it without a comparison.
+fn first_verdict(position: &AnyPosition, thought: &Thought<AnyAction>) -> (AnyAction, Verdict) {
+    let best = thought.best;
     // If effects are concealed, a callout may be possible besides the only legal action that is known.
     if thought.moves.len() < 2 && !position.conceals_effects() {
-        return vec![Reason::Only];
+        return (best, Verdict::Only);
     }
-    let next = position.play_unchecked(thought.best);
-    let won = |outcome: rules::Outcome<_>| Some(outcome.winner) == position.to_move();
-    if next.outcome().is_some_and(won) {
-        return vec![Reason::WinsAtOnce];
+    let next = position.play_unchecked(best);
+    if next
+        .outcome()
+        .is_some_and(|it| Some(it.winner) == position.to_move())
+    {
+        return (best, Verdict::WinsAtOnce);
+    }
+    if let Some(start) = start(position, thought) {
+        return start;
     }
     let verdict = match thought.won {
+        _ if position.conceals_effects() => Verdict::Concealed,
         Some(true)
             if thought
                 .moves
@@ -102,38 +234,29 @@ fn reasons(
                 .count()
                 == 1 =>
         {
-            Some(Reason::OnlyWin)
+            Verdict::OnlyWin
         }
-        Some(true) => Some(Reason::Wins),
+        Some(true) => Verdict::Wins,
         Some(false) => {
             let counted = thought.exact && thought.score < 0.0;
-            Some(Reason::Loses(counted.then_some(-thought.score as u32)))
+            Verdict::Loses(counted.then_some(-thought.score as u32))
         }
-        None => None,
+        None => Verdict::Better,
     };
-    facts.sort_by(|one, other| other.weight.total_cmp(&one.weight));
-    let weighty = |(at, fact): &(usize, Weighed<AnyFact>)| *at == 0 || fact.weight > 0.0;
-    let facts = facts.into_iter().enumerate().take_while(weighty);
-    let facts = facts.map(|(_, it)| Reason::Fact(it.fact));
-    let mut reasons: Vec<Reason> = verdict.into_iter().chain(facts).take(REASONS).collect();
-    if reasons.is_empty() {
-        reasons.push(in_the_end(position, thought));
-    }
-    reasons
+    (best, verdict)
 }
 
-/// The reason that is given if the result is not proven and no fact is found.
-fn in_the_end(position: &AnyPosition, thought: &Thought<AnyAction>) -> Reason {
-    let stake = registry::stake(position);
-    let hardly = |other: &crate::Judged<AnyAction>| {
-        thought.score - as_estimate(other.score, other.won, stake) < NOISE * stake
-    };
-    if thought.moves.get(1).is_some_and(hardly) {
-        return Reason::Even;
+/// At the start of a game in which no action is clearly better: the action that keeps the most lines open; of several,
+/// the one farthest from other yellow disks, then the one that the search ranks first.
+fn start(position: &AnyPosition, thought: &Thought<AnyAction>) -> Option<(AnyAction, Verdict)> {
+    let mut found: Option<(AnyAction, Room)> = None;
+    for it in &thought.moves {
+        let room = registry::room(position, it.action)?;
+        let order = |it: &Room| (it.open, it.distance);
+        if found.is_none_or(|(_, most)| order(&room) > order(&most)) {
+            found = Some((it.action, room));
+        }
     }
-    // The expected actions could reveal a missed capture, so they are not given.
-    if position.conceals_effects() {
-        return Reason::Concealed;
-    }
-    Reason::Expects(thought.line.iter().take(EXPECTED).copied().collect())
+    let (action, Room { open, all, .. }) = found?;
+    Some((action, Verdict::Start { open, all }))
 }

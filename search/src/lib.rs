@@ -29,19 +29,25 @@
 const MEMORY: usize = 60 << 20;
 
 pub mod ampel;
+mod analysis;
+mod balance;
 mod budget;
+mod calibration;
+mod compare;
+mod course;
+mod evaluation;
+mod fit;
 mod game;
 mod guided;
 mod hint;
 pub mod iago;
 pub mod isaac;
-mod judge;
 mod level;
+mod line;
 mod plain;
 mod player;
 pub mod puzzle;
 mod random;
-mod reason;
 mod registry;
 mod standing;
 mod state;
@@ -49,38 +55,22 @@ mod table;
 mod think;
 mod thought;
 
+pub use analysis::{Analysis, Asked};
+pub use balance::{Balance, Kind};
 pub use budget::{Limits, Spent};
-pub use hint::{Hint, hint};
-pub use judge::{Alternative, PlyJudgement, after, expect, judge, turning_points};
+pub use compare::{By, Comparison};
+pub use course::{Counted, Course, Mistake};
+pub use evaluation::{Evaluation, Evaluations};
+pub use hint::{Hint, Verdict, hint};
 pub use level::{Level, LevelError};
+pub use line::{Line, Turn};
 pub use player::{Player, Question};
 pub use puzzle::{Puzzle, Task};
 pub use random::Random;
-pub use reason::{Instead, Reason};
 pub use registry::opening_length;
 pub use standing::Standing;
-pub use think::think;
+pub use think::{after, expect, think};
 pub use thought::{Judged, Thought};
-
-/// A fact of any game that speaks for an action.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum AnyFact {
-    Iago(iago::Fact),
-    Isaac(isaac::Fact),
-    Ampel(ampel::Fact),
-}
-
-macro_rules! any_fact {
-    ($($game:ident in $module:ident),+) => {
-        $(impl From<$module::Fact> for AnyFact {
-            fn from(fact: $module::Fact) -> AnyFact {
-                AnyFact::$game(fact)
-            }
-        })+
-    };
-}
-
-any_fact!(Iago in iago, Isaac in isaac, Ampel in ampel);
 
 #[cfg(test)]
 mod models {

@@ -1,14 +1,16 @@
 //! Calls the functions of [`Searchable`] for positions of any game.
 
-use crate::AnyFact;
+use crate::balance::Balance;
 use crate::budget::Budget;
-use crate::game::Searchable;
+use crate::calibration::Calibration;
+use crate::game::{Room, Searchable};
 use crate::level::{Level, Skill};
+
 use crate::player::Player;
 use crate::puzzle::find;
 use crate::puzzle::task::Task;
-use crate::reason::Weighed;
 use crate::thought::Thought;
+use rules::Position as _;
 use rules::{AnyAction, AnyOptions, AnyPosition, Game, Side, with_game};
 
 impl Level {
@@ -20,6 +22,13 @@ impl Level {
 
     pub(crate) const fn skill(self) -> Skill {
         levels(self.game())[self.number() as usize - 1]
+    }
+}
+
+impl Balance {
+    #[must_use]
+    pub fn of(position: &AnyPosition) -> Balance {
+        with_game!(AnyPosition, position, |P, it| P::balance(it))
     }
 }
 
@@ -81,6 +90,19 @@ pub(crate) fn stake(position: &AnyPosition) -> f64 {
     with_game!(AnyPosition, position, |P, it| P::stake(it))
 }
 
+pub(crate) fn calibration(position: &AnyPosition) -> Calibration {
+    with_game!(AnyPosition, position, |P, it| P::calibration(it))
+}
+
+/// The number of points by which the first side has won a game that is over; negative if it has lost.
+pub(crate) fn margin(position: &AnyPosition) -> Option<i32> {
+    position.outcome()?;
+    with_game!(AnyPosition, position, |P, it| {
+        let [first, second] = Side::BOTH.map(|side| P::points(it, side));
+        Some(first - second)
+    })
+}
+
 pub(crate) fn certain_winner(position: &AnyPosition) -> Option<Side> {
     with_game!(AnyPosition, position, |P, it| P::certain_winner(it))
 }
@@ -95,20 +117,21 @@ pub(crate) fn reach(position: &AnyPosition, action: AnyAction) -> f64 {
     )
 }
 
-/// The thought of the engine with a score for every action, and the facts that speak for the best action.
-pub(crate) fn advise(
-    position: &AnyPosition,
-    seed: u64,
-    budget: &mut Budget,
-) -> Option<(Thought<AnyAction>, Vec<Weighed<AnyFact>>)> {
+/// The actions in the order in which they appeal to a player who looks one action ahead.
+pub(crate) fn natural(position: &AnyPosition) -> Vec<AnyAction> {
     with_game!(AnyPosition, position, |P, it| {
-        let thought = P::think(it, Player::Engine, seed, budget, true)?;
-        let facts = P::facts(it, &thought).into_iter();
-        let facts = facts.map(|Weighed { weight, fact }| Weighed {
-            weight,
-            fact: fact.into(),
-        });
-        let facts = facts.collect();
-        Some((thought.map(AnyAction::from), facts))
+        let mut actions = it.legal_actions();
+        actions.sort_by_cached_key(|action| std::cmp::Reverse(P::appeal(it, *action)));
+        actions.into_iter().map(AnyAction::from).collect()
     })
+}
+
+/// The room that an action of the setup of Ampel leaves; `None` elsewhere.
+pub(crate) fn room(position: &AnyPosition, action: AnyAction) -> Option<Room> {
+    with_game!(
+        (AnyPosition, AnyAction),
+        (position, action),
+        |P, it, action| P::room(it, action),
+        None
+    )
 }

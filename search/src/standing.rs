@@ -1,4 +1,4 @@
-//! How well a side stands, in nine steps for which the crate `text` has words.
+//! How well a side stands, in five steps for which the crate `text` has words.
 
 use crate::registry;
 use crate::thought::{Thought, as_estimate};
@@ -7,33 +7,27 @@ use rules::{AnyAction, AnyPosition};
 /// How well a side stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Standing {
-    /// Proven: the side loses under best play.
-    Lost,
     Losing,
     Worse,
-    SlightlyWorse,
     Even,
-    SlightlyBetter,
     Better,
     Winning,
-    /// Proven: the side wins under best play.
-    Won,
 }
 
 impl Standing {
-    /// The standing for a chance to win that [`Thought::chance`] returned.
+    /// The standing for a chance to win, rounded to hundredths.
     #[must_use]
     pub fn of(chance: f64) -> Standing {
+        Standing::of_hundredths((chance * 100.0).round() as u8)
+    }
+
+    pub(crate) const fn of_hundredths(chance: u8) -> Standing {
         match chance {
-            1.0.. => Standing::Won,
-            0.8.. => Standing::Winning,
-            0.65.. => Standing::Better,
-            0.55.. => Standing::SlightlyBetter,
-            0.45.. => Standing::Even,
-            0.35.. => Standing::SlightlyWorse,
-            0.2.. => Standing::Worse,
-            f64::MIN_POSITIVE.. => Standing::Losing,
-            _ => Standing::Lost,
+            ..15 => Standing::Losing,
+            15..40 => Standing::Worse,
+            40..=60 => Standing::Even,
+            61..=85 => Standing::Better,
+            86.. => Standing::Winning,
         }
     }
 }
@@ -50,14 +44,9 @@ impl Thought<AnyAction> {
         let chance = (as_estimate(self.score, self.won, stake) / stake + 1.0) / 2.0;
         match self.won {
             Some(_) => chance,
-            None => estimated(chance),
+            None => registry::calibration(position).apply(chance),
         }
     }
-}
-
-/// Limits an estimated chance to the range from 0.01 to 0.99, because 0 and 1 stand for proven results.
-pub(crate) const fn estimated(chance: f64) -> f64 {
-    chance.clamp(0.01, 0.99)
 }
 
 #[cfg(test)]
@@ -67,25 +56,25 @@ mod tests {
 
     #[test]
     fn only_what_is_proven_is_certain() {
-        let start = AnyPosition::start(AnyOptions::default_of(Game::Isaac));
+        let start = AnyPosition::start(AnyOptions::default_of(Game::Ampel));
         let action = start.legal_actions()[0];
-        let standing = |score: f64, won: Option<bool>| {
-            let thought = Thought {
-                won,
-                ..Thought::only(action, score)
-            };
-            Standing::of(thought.chance(&start))
-        };
         for (score, won, expected) in [
             (500.0, None, Standing::Winning),
             (-13.0, None, Standing::Losing),
             (0.0, None, Standing::Even),
-            (2.6, None, Standing::SlightlyBetter),
-            (-5.2, None, Standing::Worse),
-            (1.0, Some(true), Standing::Won),
-            (0.0, Some(false), Standing::Lost),
+            (0.9, None, Standing::Better),
+            (-0.9, None, Standing::Worse),
+            (1.0, Some(true), Standing::Winning),
+            (0.0, Some(false), Standing::Losing),
         ] {
-            assert_eq!(standing(score, won), expected, "{score} {won:?}");
+            let thought = Thought {
+                won,
+                ..Thought::only(action, score)
+            };
+            let chance = thought.chance(&start);
+            assert_eq!(Standing::of(chance), expected, "{score} {won:?}");
+            let certain = [0.0, 1.0].contains(&chance);
+            assert_eq!(certain, won.is_some(), "{score} {won:?}");
         }
     }
 }

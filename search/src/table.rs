@@ -57,6 +57,7 @@ impl TtEntry {
 
 /// A transposition table of buckets with two entries. A new entry replaces the first entry of its bucket if the new
 /// entry is at least as deep or has the same key. Otherwise it replaces the second entry.
+#[derive(Default)]
 pub struct Table {
     entries: Vec<[u64; 2]>,
 }
@@ -73,6 +74,11 @@ impl Table {
         Table {
             entries: vec![[0; 2]; 1 << log.min(Self::MOST_LOG)],
         }
+    }
+
+    /// A table of the largest size.
+    pub fn largest() -> Table {
+        Table::new(Self::MOST_LOG)
     }
 
     const fn at(&self, key: u64) -> usize {

@@ -1,6 +1,6 @@
 //! Thinks about a position for any player.
 
-use crate::budget::{Budget, Spent};
+use crate::budget::{Budget, Limits, Spent};
 use crate::level::Skill;
 use crate::player::{Player, Question};
 use crate::random::Random;
@@ -37,6 +37,32 @@ pub fn think(
         thought.moves.clear();
     }
     Some(thought)
+}
+
+/// The thought of the engine at full strength; `None` if the game is over.
+pub fn expect(
+    position: &AnyPosition,
+    limits: Limits,
+    seed: u64,
+    spent: Spent,
+) -> Option<Thought<AnyAction>> {
+    let question = Question {
+        player: Player::Engine,
+        limits,
+        seed,
+        all: false,
+    };
+    think(position, question, spent)
+}
+
+/// The position after an action and all forced actions after it.
+#[must_use]
+pub fn after(position: &AnyPosition, action: AnyAction) -> AnyPosition {
+    let mut next = position.play_unchecked(action);
+    while let [only] = next.legal_actions()[..] {
+        next = next.play_unchecked(only);
+    }
+    next
 }
 
 /// The smaller of two limits; a limit that is `None` does not limit anything.

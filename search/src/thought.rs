@@ -34,6 +34,11 @@ pub(crate) const fn points(chance: f64, stake: f64) -> f64 {
     (2.0 * chance - 1.0) * stake
 }
 
+/// Limits an estimated chance to the range from 0.01 to 0.99, because 0 and 1 stand for proven results.
+pub(crate) const fn estimated(chance: f64) -> f64 {
+    chance.clamp(0.01, 0.99)
+}
+
 /// A score on the scale of estimates. Estimates measure chances and not margins: a proven win counts `stake`, a proven
 /// loss −`stake`, and every other score lies between these values.
 pub(crate) fn as_estimate(score: f64, won: Option<bool>, stake: f64) -> f64 {

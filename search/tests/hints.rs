@@ -18,7 +18,7 @@ fn no_hint_is_a_mistake_by_an_analysis_with_ten_times_its_nodes() {
         (Game::Ampel, 1_000),
     ] {
         for number in 1..5 {
-            let positions = finished(game, number).expect("a match");
+            let (positions, _) = finished(game, number).expect("a match");
             let position = &positions[positions.len() * (2 * number as usize - 1) / 8];
             let (cost, sentence) = cost(position, nodes).expect("the match goes on");
             assert!(cost < 0.1, "{game}, match {number}: {sentence}");

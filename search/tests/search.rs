@@ -4,7 +4,7 @@
 use proptest::prelude::*;
 use rules::iago::{Iago, Options, Setup};
 use rules::{AnyAction, AnyOptions, AnyPosition, Game, Position as _};
-use search::{Level, Limits, Player, Question, Random, Reason, Thought, expect, hint, think};
+use search::{Level, Limits, Player, Question, Random, Thought, Verdict, expect, hint, think};
 
 /// A position after at most `length` random actions, with a side to move. In Iago `variant` is the variant (0 to 2), or
 /// the variant with the penalty option (3 to 5).
@@ -231,13 +231,31 @@ fn levels_are_as_many_as_promised_and_their_ratings_rise() {
 }
 
 #[test]
-fn hints_are_legal_and_have_a_reason() {
+fn hints_are_legal() {
     for game in Game::ALL {
         for length in [0, 10, 20] {
             let position = position(game, 0, 5, length);
             let hint = hint(&position, Limits::nodes(300), 1, &mut |_| 0.0).expect("a hint");
             assert!(position.is_legal(hint.action));
-            assert!(!hint.reasons.is_empty());
+        }
+    }
+}
+
+/// Catches a hint that goes on after its time, or after a stop.
+#[test]
+fn a_hint_ends_with_its_time() {
+    for game in Game::ALL {
+        let position = position(game, 0, 5, 10);
+        for step in [1.0, 0.001] {
+            let (mut used, mut calls) = (0.0, 0);
+            let spent = &mut |_| {
+                calls += 1;
+                used = f64::min(used + step, 1.0);
+                used
+            };
+            let hint = hint(&position, Limits::default(), 1, spent).expect("a hint");
+            assert!(position.is_legal(hint.action));
+            assert!(calls < 1_200, "{game}: {calls} looks at the clock");
         }
     }
 }
@@ -368,11 +386,11 @@ fn who_wins_is_told_as_soon_as_it_is_proven_and_the_margin_only_as_far() {
                 "seed {seed}: {score}"
             );
             let says = if won {
-                Reason::Wins
+                [Verdict::Wins, Verdict::OnlyWin, Verdict::WinsAtOnce]
             } else {
-                Reason::Loses(None)
+                [Verdict::Loses(None); 3]
             };
-            assert!(hint.reasons.contains(&says), "{:?}", hint.reasons);
+            assert!(says.contains(&hint.verdict), "{:?}", hint.verdict);
             proven[usize::from(won)] += 1;
         }
     }
@@ -396,8 +414,9 @@ fn a_hint_does_not_tell_what_players_must_find() {
         let hint = hint(&known, Limits::nodes(300), 1, &mut |_| 0.0).expect("a hint");
         assert_ne!(hint.action.to_string(), "callout", "seed {seed}");
         assert!(position.is_legal(hint.action), "seed {seed}");
-        let tells = |it: &Reason| matches!(it, Reason::Only | Reason::Expects(_));
-        assert!(!hint.reasons.iter().any(tells), "{:?}", hint.reasons);
+        let silent = [Verdict::Concealed, Verdict::WinsAtOnce];
+        assert!(silent.contains(&hint.verdict), "{:?}", hint.verdict);
+        assert_eq!(hint.comparison, None, "seed {seed}");
     }
     assert!(missed >= 10, "only {missed}");
 }

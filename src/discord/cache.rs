@@ -24,6 +24,17 @@ impl<K: Eq + Hash, V: Clone> Cache<K, V> {
         self.kept().insert(key, value);
     }
 
+    /// The value of a key. If there is none, `value` is kept and returned.
+    pub fn get_or_keep(&self, key: K, value: impl FnOnce() -> V) -> V {
+        let mut kept = self.kept();
+        if let Some(known) = kept.get(&key) {
+            return known.clone();
+        }
+        let new = value();
+        kept.insert(key, new.clone());
+        new
+    }
+
     pub fn take(&self, key: &K) -> Option<V> {
         self.kept().remove(key)
     }

@@ -17,9 +17,9 @@ use app::{App, GuildSettings, MatchView};
 use referee::{ChallengeId, ChannelId, GuildId, MatchId, Moment, Place, Time, TimeControl, UserId};
 use render::Renderer;
 use rules::Game;
-use search::PlyJudgement;
+use search::Evaluations;
 use std::collections::HashMap;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 use text::{Locale, list_or};
 use tokio::sync::{Semaphore, watch};
@@ -36,7 +36,8 @@ const READERS: usize = 10_000;
 /// again, because another process may have changed it.
 const READER_KEPT: Duration = Duration::from_mins(1);
 
-const JUDGED: usize = 200;
+/// The largest number of matches whose evaluations are kept. Those of a long match take about 100 KB.
+const EVALUATED: usize = 200;
 
 /// The largest number of challenges whose opponents are being asked by direct message at a time.
 const UNHEARD: usize = 1_000;
@@ -54,7 +55,7 @@ pub struct Data {
     pub replays: Semaphore,
     pub thinker: Thinker,
     pub hints: Cache<(MatchId, Moment), search::Hint>,
-    pub judgements: Cache<MatchId, Arc<[PlyJudgement]>>,
+    evaluations: Cache<MatchId, Arc<Mutex<Evaluations>>>,
     /// Tokens of answers. With such a token the bot posts in a place where it is not a member.
     pub tokens: Tokens,
     /// For each challenge whose opponent is being asked by direct message: the sender for the answer that replaces the
@@ -95,6 +96,12 @@ pub struct Login {
     pub commands: HashMap<String, u64>,
 }
 
+/// Locks the evaluations of a match.
+pub fn locked(evaluations: &Mutex<Evaluations>) -> MutexGuard<'_, Evaluations> {
+    // No code panics while it holds the lock.
+    evaluations.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
 impl Data {
     #[must_use]
     pub fn new(
@@ -113,7 +120,7 @@ impl Data {
             replays: Semaphore::new(REPLAYS),
             thinker: Thinker::new(effort),
             hints: Cache::new(HINTS),
-            judgements: Cache::new(JUDGED),
+            evaluations: Cache::new(EVALUATED),
             unheard: Cache::new(UNHEARD),
             tokens: Tokens::default(),
             advising: Busy::default(),
@@ -126,6 +133,11 @@ impl Data {
             login,
             with_account: Cache::new(READERS),
         }
+    }
+
+    /// What was thought about the positions of a match: hints, moves of the highest level and analyses share it.
+    pub fn evaluations(&self, id: MatchId) -> Arc<Mutex<Evaluations>> {
+        self.evaluations.get_or_keep(id, Arc::default)
     }
 
     /// The address at which people add the bot to their accounts; `None` if its application does not allow that.

@@ -3,8 +3,8 @@
 use super::queue::Queue;
 pub use super::queue::Urgency;
 use referee::UserId;
-use rules::AnyPosition;
-use search::{Level, Limits, Player, Question};
+use rules::{AnyAction, AnyPosition};
+use search::{Level, Limits, Player, Question, Thought};
 use std::num::NonZeroUsize;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -215,15 +215,15 @@ impl Thinker {
         answered.await.ok()
     }
 
-    /// The action the engine plays against a person, as a token. `None` if the engine is stopped, if the search panics,
-    /// or if the game is over.
+    /// What a player thinks about a position before it plays against a person. `None` if the engine is stopped, if the
+    /// search panics, or if the game is over.
     pub async fn chosen(
         &self,
         person: UserId,
         position: AnyPosition,
         player: Player,
         seed: u64,
-    ) -> Option<String> {
+    ) -> Option<Thought<AnyAction>> {
         let thought = self.think(person, Urgency::Move, move |allowance| {
             let question = Question {
                 player,
@@ -234,7 +234,7 @@ impl Thinker {
             let spent = &mut allowance.spent(Level::THINKING_MS);
             search::think(&position, question, spent)
         });
-        Some(thought.await??.best.to_string())
+        thought.await?
     }
 
     fn allowance(&self, person: UserId, urgency: Urgency) -> Allowance {

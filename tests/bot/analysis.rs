@@ -42,29 +42,40 @@ async fn where_a_match_turned() {
     let seen = bot.until("Carol", "general", replaced).await;
     let overview = seen.iter().find(same).expect("the analysis").clone();
     let text = overview["content"].as_str().expect("words");
-    let solved = "worked everything out";
+    let solved = "counted everything out";
     assert!(text.contains(solved), "{text}");
     assert_eq!(overview["attachments"][0]["filename"], "analysis.png");
-    let next = advice::label(Locale::En, Label::Next, "");
-    let mut page = carol.press(&overview, &next).await;
+    let [first, next] = [Label::First, Label::Next].map(|it| advice::label(Locale::En, it, ""));
+    let mut page = carol.press(&overview, &first).await;
     let mut pages = vec![page.text().to_owned()];
     while labels(page.private()).contains(&next) {
         page = carol.press(page.private(), &next).await;
         pages.push(page.text().to_owned());
     }
-    assert!((1..=5).contains(&pages.len()), "{pages:#?}");
+    let rows = text.lines().filter(|it| it.contains(". Move ")).count();
+    assert!((1..=8).contains(&rows), "{text}");
+    assert_eq!(pages.len(), rows, "{pages:#?}");
     for page in &pages {
         let better = "Better was";
         assert!(page.contains(better), "{page}");
     }
-    assert_eq!(
-        page.message()["attachments"].as_array().map(Vec::len),
-        Some(2)
-    );
+    // The curve is on the overview alone.
+    let pictures = page.message()["attachments"].as_array();
+    let names = pictures.map(|all| all.iter().map(|it| it["filename"].clone()).collect());
+    assert_eq!(names, Some(vec![Value::from("iago.png")]));
     // The button below the end gives the same analysis, after a restart too.
     bot.kill_and_restart().await;
-    let again = alice.press(end.public(), &button).await;
+    let again = carol.press(end.public(), &button).await;
     assert_eq!(again.private()["content"], overview["content"]);
+    // Players read of their own turning points first.
+    for player in [&alice, &bob] {
+        let seen = player.press(end.public(), &button).await;
+        let own = format!("<@{}>", player.id());
+        let listed = seen.text().lines().filter(|it| it.contains(". Move "));
+        let listed: Vec<bool> = listed.map(|it| it.contains(&own)).collect();
+        assert_eq!(listed.len(), rows);
+        assert!(listed.is_sorted_by_key(|it| !it), "{}", seen.text());
+    }
     bot.finish().await;
 }
 
@@ -97,9 +108,9 @@ async fn of_every_game() {
         alice.resign(&game.to_string()).await;
         let seen = analyse(&bob, game).await.private().clone();
         assert_eq!(seen["attachments"][0]["filename"], "analysis.png", "{seen}");
-        let next = advice::label(Locale::En, Label::Next, "");
-        if labels(&seen).contains(&next) {
-            let page = bob.press(&seen, &next).await;
+        let first = advice::label(Locale::En, Label::First, "");
+        if labels(&seen).contains(&first) {
+            let page = bob.press(&seen, &first).await;
             page.privately("Better was");
             turned += 1;
         }

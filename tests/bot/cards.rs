@@ -1,7 +1,6 @@
 //! Private answers as cards: the layout of a new answer, and that of a message that stands.
 
 use super::actor::{Actor, Received, controls, is_card, labels};
-use super::games::recorded;
 use super::hints::{MOMENT, becomes, says_thought};
 use super::languages::begin;
 use super::test_bot::{STEADY, TestBot};
@@ -137,28 +136,17 @@ async fn what_comes_late_is_a_card() {
     bot.finish().await;
 }
 
-/// A card holds one picture: a page with two pictures is a new message.
+/// A card holds one picture: a page with several pictures is a new message.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn two_pictures_are_a_new_message() {
-    let (bot, alice, bob) = TestBot::of_two().await;
+async fn several_pictures_are_a_new_message() {
+    let (bot, alice, _bob) = TestBot::of_two().await;
     let puzzle = alice.slash("isaac puzzle", json!({})).await;
-    begin(Locale::En, Game::Iago, [&alice, &bob], json!({})).await;
-    let (actions, _) = recorded("iago-standard-10034");
-    bot.play_on([&alice, &bob], &actions).await;
-    bot.at_rest().await;
-    let id = bot.view().await.this_match.id();
-    let moment = actions.len();
-    let course = alice
-        .forge(card(&puzzle), &format!("m:{id}:{moment}:turn1"))
-        .await;
-    assert!(!course.in_place);
-    let message = course.private();
+    let themes = alice.forge(card(&puzzle), "u:settings:themes").await;
+    assert!(!themes.in_place);
+    let message = themes.private();
     assert!(!is_card(message), "{message}");
-    assert_eq!(
-        message["attachments"].as_array().map(Vec::len),
-        Some(2),
-        "{message}"
-    );
+    let pictures = message["attachments"].as_array().map_or(0, Vec::len);
+    assert!(pictures > 1, "{message}");
     assert!(!labels(message).is_empty());
     bot.finish().await;
 }

@@ -1,15 +1,15 @@
 //! The traits with the words of each game, and the one function that finds the words of a game: [`words`].
 
-use super::advised::Advised;
+use super::advised::{Advised, Sum, Told};
 use super::list::enumerate;
 use super::{Locale, t};
 use referee::{Ply, read_by};
 use rules::{AnyEffects, AnyPosition, AnyRefusal, BySide, Game, OptionValue, Side, with_game};
-use search::AnyFact;
+use search::Line;
 use std::marker::PhantomData;
 
 /// Finds the words of the value's own game, as a trait object: [`GameWords`] for a [`Game`], [`PositionWords`] for a
-/// position, [`EffectsWords`] for effects, [`RefusalWords`] for a refusal, [`FactWords`] for a fact.
+/// position, [`EffectsWords`] for effects, [`RefusalWords`] for a refusal.
 pub fn words<T: Worded>(value: T) -> T::Words {
     value.words()
 }
@@ -52,14 +52,6 @@ impl<'a> Worded for &'a AnyRefusal {
 
     fn words(self) -> Self::Words {
         with_game!(AnyRefusal, self, |P, refusal| refusal)
-    }
-}
-
-impl<'a> Worded for &'a AnyFact {
-    type Words = &'a dyn FactWords;
-
-    fn words(self) -> Self::Words {
-        with_game!(AnyFact, self, |P, fact| fact)
     }
 }
 
@@ -156,6 +148,35 @@ pub trait GameWords {
     /// `begun` is that part of the token: a column letter (Iago), a row letter or a point with `>` (Ampel), or a piece
     /// with `:` (ISAAC).
     fn beginning(&self, locale: Locale, begun: &str) -> [String; 2];
+
+    /// A turn of a line in a few words. `own` says whether the reader plays the turn. The first action of the first
+    /// turn, which is the one in question, is bold.
+    fn turn_of_line(&self, locale: Locale, turn: &Told, own: bool, first: bool) -> String {
+        let _ = own;
+        actions(locale, turn, first)
+    }
+
+    /// What a line comes to in points, in words that can follow a colon.
+    fn balance(&self, locale: Locale, sum: Sum<'_>) -> String;
+
+    /// What the other side can gain next, in a game whose lines are compared by it.
+    fn chances(&self, locale: Locale, sum: Sum<'_>) -> String {
+        let _ = (locale, sum);
+        String::new()
+    }
+
+    /// Recommends the first action of a line, which the reader reads as `token`, although it goes against a tip for first
+    /// matches. `None` if it does not.
+    fn against_advice(
+        &self,
+        locale: Locale,
+        position: &AnyPosition,
+        line: &Line,
+        token: &str,
+    ) -> Option<String> {
+        let _ = (locale, position, line, token);
+        None
+    }
 
     /// A sentence that explains how cells are named, and which cells adjoin.
     fn layout(&self, locale: Locale) -> String;
@@ -309,17 +330,19 @@ pub trait RefusalWords {
     }
 }
 
-/// What a game says about a fact that speaks for an action.
-pub trait FactWords {
-    /// The fact, as a sentence to the advised player.
-    fn sentence(&self, locale: Locale, advised: Advised<'_>) -> String;
-}
-
 impl Advised<'_> {
     /// An action as the reader reads it.
     pub(crate) fn written(&self, locale: Locale, action: impl ToString) -> String {
         let read = read_by(self.game, self.numbers, &action.to_string());
         words(self.game).token(locale, &read)
+    }
+
+    /// The name of the advised side: "you" if the reader plays it.
+    pub(crate) fn named(&self, locale: Locale) -> String {
+        match self.reads {
+            true => t!(locale, "line-reader"),
+            false => words(self.game).side(locale, self.side),
+        }
     }
 
     /// The name of the side that is not advised.
@@ -335,4 +358,33 @@ pub fn turn(locale: Locale, game: Game, plies: &[Ply], numbers: Side) -> String 
     let read = chosen.map(|ply| read_by(game, numbers, &ply.token()));
     let tokens = read.map(|token| words(game).token(locale, &token));
     enumerate(locale, &tokens.collect::<Vec<_>>())
+}
+
+/// An action, with what it does in brackets.
+fn with_effect(locale: Locale, token: &str, effect: &str) -> String {
+    match effect {
+        "" => token.to_owned(),
+        effect => t!(locale, "line-does", token, effect),
+    }
+}
+
+/// The actions of a turn, each with what it does. If `bold`, the first one is bold.
+fn actions(locale: Locale, turn: &Told, bold: bool) -> String {
+    let write = |(at, (token, effects)): (usize, &(String, AnyEffects))| {
+        let token = words(turn.game).token(locale, token);
+        let token = match bold && at == 0 {
+            true => format!("**{token}**"),
+            false => token,
+        };
+        with_effect(locale, &token, &words(effects).hint(locale))
+    };
+    enumerate(
+        locale,
+        &turn
+            .actions
+            .iter()
+            .enumerate()
+            .map(write)
+            .collect::<Vec<_>>(),
+    )
 }

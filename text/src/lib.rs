@@ -10,6 +10,7 @@ pub mod banner;
 pub mod caption;
 pub mod challenge;
 pub mod chat;
+pub mod compared;
 pub mod ending;
 pub mod explain;
 pub mod game;

@@ -7,14 +7,10 @@ use search::Standing;
 #[must_use]
 pub fn standing(locale: Locale, standing: Standing) -> String {
     match standing {
-        Standing::Lost => t!(locale, "standing-lost"),
         Standing::Losing => t!(locale, "standing-losing"),
         Standing::Worse => t!(locale, "standing-worse"),
-        Standing::SlightlyWorse => t!(locale, "standing-slightly-worse"),
         Standing::Even => t!(locale, "standing-even"),
-        Standing::SlightlyBetter => t!(locale, "standing-slightly-better"),
         Standing::Better => t!(locale, "standing-better"),
         Standing::Winning => t!(locale, "standing-winning"),
-        Standing::Won => t!(locale, "standing-won"),
     }
 }

@@ -196,82 +196,14 @@ ampel-alt-signals = Umrandet, weil diese Ampeln entstünden: { $signals }.
 ampel-token-nothing = kein Zug
 ampel-token-move = { $from } nach { $to }
 
-# What speaks for a move.
-ampel-fact-makes = Das bildet { $count ->
-    [one] die Ampel { $signal }: 1 gelbe Scheibe gehört
-   *[other] { $count } Ampeln, darunter { $signal }: { $count } gelbe Scheiben gehören
-} dir, und { $lacks ->
-    [one] 1 weitere gewinnt
-   *[other] { $lacks } weitere gewinnen
-}.
-ampel-fact-prepares = In Schritt 2 kannst du dann die Ampel { $signal } bilden{ $wins ->
-    [yes] {" "}und gewinnen
-   *[no] {""}
-}, mit { $next }. Bei { $instead } könntest du keine bilden.
-ampel-fact-opens = Du bekommst einen neuen Punkt für eine Ampel: Zieht eine deiner Scheiben nach { $point }, bildet sie die Ampel { $signal }. Bei { $instead } gibt es keinen neuen.
-ampel-fact-guards = { $other } kann dann im nächsten Zug keine Ampel bilden; bei { $instead } wäre die Ampel { $signal } möglich, mit { $way }.
-ampel-fact-leaves = Im nächsten Zug von { $other } { $count ->
-    [one] führt dann 1 Möglichkeit
-   *[other] führen dann { $count } Möglichkeiten
-} für Schritt 1 zu einer Ampel; bei { $instead } { $number ->
-    [one] wäre es 1
-   *[other] wären es { $number }
-}.
-ampel-fact-threatens = Wenn { $other } es nicht verhindert, kannst du in deinem nächsten Zug die Ampel { $signal } bilden, mit { $way }. Bei { $instead } könntest du keine Ampel bilden.
-ampel-fact-keeps = Wenn { $other } es nicht verhindert, { $count ->
-    [one] führt in deinem nächsten Zug 1 Möglichkeit
-   *[other] führen in deinem nächsten Zug { $count } Möglichkeiten
-} für Schritt 1 zu einer Ampel; bei { $instead } { $number ->
-    [0] keine
-    [one] nur 1
-   *[other] nur { $number }
-}.
-ampel-fact-spares = { $other } bekommt keinen neuen Punkt für eine Ampel; bei { $instead } würde eine weitere Scheibe von { $other } die Ampel { $signal } vollenden.
-ampel-fact-lands = Deine Scheiben können dann auf { $count } Punkten enden, so wie das Brett steht; bei { $instead } auf { $number }.
-ampel-fact-confines = Die Scheiben von { $other } können dann { $count ->
-    [0] auf keinem Punkt
-    [one] nur auf 1 Punkt
-   *[other] nur auf { $count } Punkten
-} enden, so wie das Brett steht; bei { $instead } auf { $number }.
-ampel-fact-plan = { $said } (Beide Male mit { $rest } als Rest deines Zuges.)
-ampel-fact-yours = { $move } (deine Scheibe)
-ampel-fact-others = { $move } (Scheibe von { $other })
-ampel-fact-then = { $first }, dann { $second }
-
-# What speaks for the point of a yellow disk.
-ampel-fact-lines = Auf { $count ->
-    [3] allen 3 Linien
-    [one] 1 Linie
-   *[other] { $count } Linien
-} durch diesen Punkt sind beide Nachbarn frei, wie es eine Ampel braucht; bei { $instead } { $number ->
-    [0] auf keiner
-   *[other] nur auf { $number }
-}.
-ampel-fact-doubles = Dann gibt es { $count ->
-    [one] 1 Punkt, auf dem
-   *[other] { $count } Punkte, auf denen
-} eine Scheibe, egal von wem, zwei Ampeln zugleich bilden könnte; bei { $instead } { $number ->
-    [0] keinen
-   *[other] nur { $number }
-}.
-ampel-fact-few-doubles = Dann gibt es { $count ->
-    [0] keinen Punkt, auf dem
-    [one] nur 1 Punkt, auf dem
-   *[other] nur { $count } Punkte, auf denen
-} eine Scheibe, egal von wem, zwei Ampeln zugleich bilden könnte; bei { $instead } { $number ->
-    [one] wäre es 1
-   *[other] wären es { $number }
-}.
-ampel-fact-shared = Auf seinen Linien { $count ->
-    [one] liegt 1 andere gelbe Scheibe und verlängert
-   *[other] liegen { $count } andere gelbe Scheiben und verlängern
-} die Wege auf ihnen; auf denen von { $instead } { $number ->
-    [0] liegt keine
-    [one] liegt nur 1
-   *[other] liegen nur { $number }
-}.
-ampel-fact-edge = { $count } der 6 Punkte ringsum liegen am Rand, wo Scheiben von weniger Seiten ankommen; um { $instead } { $number ->
-    [0] ist es keiner
-   *[other] sind es nur { $number }
-}.
-ampel-fact-middle = Keiner der 6 Punkte ringsum liegt am Rand, also können Scheiben von allen Seiten daneben ankommen; um { $instead } liegen { $number } dort.
+# Hints.
+ampel-hint-start-any = Jeder Punkt ist gut: In 2.683 meiner Partien half kein Anfang einer Seite. **{ $token }** lässt auf jeder Linie Platz für Ampeln
+ampel-hint-start = Es kommt kaum darauf an: In 2.683 meiner Partien half kein Anfang einer Seite. Ampeln brauchen Platz neben gelben Scheiben: **{ $token }** hält { $open } von { $all } Linien frei, mehr geht nicht
+ampel-line-first = **{ $token }** mit { $made }
+ampel-line-first-then = **{ $token }**, { $move } mit { $made }
+ampel-line-makes = bildet { $made } mit { $move }
+ampel-line-makes-you = { $made } mit { $move }
+ampel-line-none = bildet keine Ampel
+ampel-balance = gelb { $own } zu { $theirs }
+ampel-chances = { $side } könnte dann { $signal } bilden, mit { $way }
+ampel-chances-none = { $side } kann dann keine Ampel bilden

@@ -11,21 +11,24 @@ thought-puzzle = Ich suche deine nächste Aufgabe …
 hint-first = Ich würde **{ $token }** spielen.
 hint-alt = Das Brett, wenn du so spielst: { $token }. Noch ist das nicht gespielt.
 hint-alt-does = Das Brett, wenn du so spielst: { $token } ({ $does }). Noch ist das nicht gespielt.
-hint-why = Ich würde **{ $token }** spielen:
-hint-why-does = Ich würde **{ $token }** spielen ({ $does }):
-hint-only = Etwas anderes ist nicht möglich.
-hint-wins-at-once = Das gewinnt sofort.
-hint-only-win = Das gewinnt bei bestem Spiel, und nichts anderes gewinnt.
-hint-wins = Das gewinnt bei bestem Spiel, was immer { $side } antwortet.
-hint-loses = Von hier aus verlierst du auch bei bestem Spiel, mit { $points ->
+hint-lines = { $verdict }:
+hint-alone = { $verdict }.
+hint-better = Ich würde **{ $token }** spielen
+hint-as-good = **{ $token }** und { $other } sind gleich gut; ich würde **{ $token }** spielen
+hint-as-good-not = **{ $token }** und { $other } sind gleich gut; ich würde **{ $token }** spielen, nicht { $worse }
+hint-only = Nur **{ $token }** ist möglich
+hint-wins-at-once = { $token } beendet die Partie: Du gewinnst { $own } zu { $theirs }
+hint-only-win = Nur **{ $token }** gewinnt bei bestem Spiel
+hint-wins = **{ $token }** gewinnt bei bestem Spiel
+hint-both-win = Beides gewinnt bei bestem Spiel, **{ $token }** höher
+hint-loses = Gegen bestes Spiel verlierst du; mit **{ $token }** nur um { $points ->
     [one] 1 Punkt
-   *[other] { $points } Punkten
- } Rückstand; mit allem anderen ebenso hoch oder höher.
-hint-loses-anyway = Von hier aus verlierst du, was du auch spielst.
-hint-even = Soweit ich sehe, ist etwas anderes genauso gut.
-hint-expects = Dafür spricht nur, wie es weitergeht: Ich erwarte { $line }.
-hint-concealed = In Partien mit Strafe sage ich dazu nicht mehr: Schlagmöglichkeiten selbst zu finden gehört zum Spiel.
-hint-standing = Damit steht es für dich **{ $standing }**.
+   *[other] { $points } Punkte
+ }
+hint-loses-anyway = Gegen bestes Spiel verlierst du mit jedem Zug. Ich würde **{ $token }** spielen
+hint-estimate = Ich würde **{ $token }** spielen, eher als { $other }. Es zeigt sich erst später: Damit gewinne ich wohl { $own } von 100, mit { $other } { $than }
+hint-concealed = Ich würde **{ $token }** spielen. In Partien mit Strafe sage ich nicht mehr: Schlagmöglichkeiten selbst zu finden gehört zum Spiel
+hint-standing = Aussicht: **{ $standing }**.
 hint-button-play = { $token } spielen
 hint-button-why = Warum?
 hint-rated = In gewerteten Partien unter Menschen gibt es keine Hinweise, für niemanden in diesem Kanal. In ungewerteten schon.
@@ -35,19 +38,32 @@ hint-not-your-turn = Du bist nicht am Zug. Frage wieder, wenn du dran bist.
 hint-over = Diese Partie ist vorbei, es gibt nichts mehr zu ziehen.
 hint-overtaken = Während ich nachgedacht habe, ging die Partie weiter: Der Hinweis hilft dir nicht mehr.
 
-standing-lost = sicher auf Verlust
+# Eine Zugfolge in einem Tipp, wie: C2, dann Hell E7 (schlägt 1), du D5: du 24, Hell 30.
+line = { $line }: { $balance }.
+line-reader = du
+line-does = { $token } ({ $effect })
+line-other = { $line }, { $side } { $played }
+line-you = { $line }, { $you } { $played }
+
+line-and = { $balance }; { $chances }
+line-result = am Ende { $you } { $own }, { $side } { $theirs }
+line-skipped = { $turns ->
+    [one] 1 Zug später
+   *[other] { $turns } Züge später
+}: { $played }
+line-alt-you = { $you } { $played }
+line-alt-other = { $side } { $played }
+line-alt-one = Die Bretter nach jedem Zug: { $line }
+line-alt = Die Bretter nach jedem Zug. Links: { $left } Rechts: { $right }
+
 standing-losing = auf Verlust
-standing-worse = klar schlechter
-standing-slightly-worse = leicht schlechter
+standing-worse = schlechter
 standing-even = ausgeglichen
-standing-slightly-better = leicht besser
-standing-better = klar besser
+standing-better = besser
 standing-winning = auf Gewinn
-standing-won = sicher auf Gewinn
-standing-less = weiter { $standing }, aber weniger deutlich
-standing-more = { $standing }, noch deutlicher
 
 analysis-button = Analyse
+analysis-button-first = Wendepunkte
 analysis-button-previous = Voriger
 analysis-button-next = Nächster Wendepunkt
 analysis-button-overview = Die ganze Partie
@@ -60,29 +76,49 @@ analysis-turns = { $count ->
     [one] Ein Wendepunkt:
    *[other] { $count } Wendepunkte:
 }
+analysis-turns-own-first = { $count } Wendepunkte, deine zuerst:
+analysis-more = { $more ->
+    [one] 1 weiteren zeigen die Knöpfe.
+   *[other] { $more } weitere zeigen die Knöpfe.
+}
 analysis-at = { $step ->
     [0] { $number }
    *[other] { $number }, Schritt { $step }
 }
-analysis-turn-row = Zug { $at }, { $player }: **{ $played }**, besser **{ $better }** (für { $player } stand es davor { $before }, danach { $after })
-analysis-no-turns = Ich habe keinen Fehler gesehen.
-analysis-solved = Ab Zug { $at } habe ich alles durchgerechnet: Bei bestem Spiel gewinnt { $winner } mit { $points ->
+analysis-turn-row = { $number }. Zug { $at }, { $player }: **{ $played }**, besser **{ $better }** (vorher { $before }, nachher { $after })
+analysis-no-mistake = Ich habe keinen Fehler gesehen.
+analysis-no-turns = Ich habe keinen Zug gesehen, der geändert hätte, wer besser stand.
+analysis-solved = Ab Zug { $at } habe ich alles durchgerechnet: Bei bestem Spiel beider gewinnt { $winner } mit { $points ->
     [one] 1 Punkt
    *[other] { $points } Punkten
 } Vorsprung.
-analysis-solved-level = Ab Zug { $at } habe ich alles durchgerechnet: Bei bestem Spiel steht es am Ende gleich.
+analysis-solved-level = Ab Zug { $at } habe ich alles durchgerechnet: Bei bestem Spiel beider endet es mit gleich vielen Punkten.
+analysis-ended = Die Partie endete anders: { $winner } gewann mit { $points ->
+    [one] 1 Punkt
+   *[other] { $points } Punkten
+} Vorsprung.
+analysis-ended-level = Die Partie endete anders: mit gleich vielen Punkten.
 analysis-turn = Wendepunkt { $number } von { $count }, Zug { $at }: { $player } spielte **{ $played }**.
 analysis-turn-did = Wendepunkt { $number } von { $count }, Zug { $at }: { $player } spielte **{ $played }** ({ $effect }).
 analysis-better = Besser war **{ $better }**.
 analysis-better-does = Besser war **{ $better }** ({ $effect }).
 analysis-hinted = Auch mein Hinweis war dieser Zug; bei genauerem Hinsehen war es nicht der beste.
-analysis-cost = Für { $player } stand es davor { $before }, danach { $after }.
-analysis-why = Die Antwort war **{ $reply }** ({ $effect }).
-analysis-best-wins = Bestes Spiel hätte von da an mit { $points ->
+analysis-cost = Für { $player } stand es vorher { $before }, nachher { $after }.
+analysis-margins = Das Ergebnis für { $player } bei bestem Spiel beider: vorher { $before }, nachher { $after }.
+analysis-margin-win = { $points ->
     [one] 1 Punkt
-   *[other] { $points } Punkten
-} Vorsprung gewonnen.
-analysis-pictures = Das zweite Bild: das Brett, wenn **{ $better }** gespielt worden wäre.
+   *[other] { $points } Punkte
+} Vorsprung
+analysis-margin-level = gleich viele Punkte
+analysis-margin-loss = { $points ->
+    [one] 1 Punkt
+   *[other] { $points } Punkte
+} Rückstand
+analysis-was-won = Vorher war der Gewinn von { $player } bei bestem Spiel sicher.
+analysis-is-lost = Nachher war die Partie für { $player } bei bestem Spiel beider sicher verloren.
+analysis-why = Die Antwort war **{ $reply }** ({ $effect }).
+analysis-columns = Die Bilder, links: wie es nach **{ $better }** weitergeht.
+analysis-picture = Das Bild: das Brett, wenn **{ $better }** gespielt worden wäre.
 analysis-alt = Eine Linie über { $moves ->
     [one] 1 Zug
    *[other] { $moves } Züge

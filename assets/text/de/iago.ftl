@@ -51,62 +51,10 @@ iago-captures-others = { $told }; { $cells } würden ebenso viele schlagen
 iago-captures-more = { $told }; { $cells } und { $count } weitere würden ebenso viele schlagen
 iago-row = { $disks } (zwischen { $from } und { $closing })
 
-# What speaks for a move.
-iago-fact-outer = Das Feld liegt außen: Du hast dann { $inner ->
-    [one] 1 Scheibe
-   *[other] { $inner } Scheiben
- } innen und { $outer } außen offen liegen, und beide Zahlen werden multipliziert.
-iago-fact-centre = Das ist die Mitte, die bei gleichen Punkten entscheidet.
-iago-fact-forces = { $side } hat danach nur einen Zug, { $answer }, und schlägt damit { $captures ->
+# Hints.
+iago-hint-against = Ich würde **{ $token }** spielen, obwohl es geschlagen werden kann
+iago-balance = { $you } { $own }, { $side } { $theirs }
+iago-chances = { $side } kann dann { $count ->
     [0] nichts
-    [one] 1 Scheibe
-   *[other] { $captures } Scheiben
- }; dann kannst du { $next ->
-    [0] nichts
-    [one] 1 Scheibe
-   *[other] { $next } Scheiben
- } schlagen.
-iago-fact-their-captures = { $side } kann danach { $number ->
-    [0] nichts
-    [one] 1 Scheibe
-   *[other] { $number } Scheiben
- } schlagen; nach { $other } { $instead ->
-    [one] wäre es 1
-   *[other] wären es { $instead }
- }.
-iago-fact-their-outer-cells = { $side } kann danach auf { $number ->
-    [0] kein äußeres Feld
-    [one] 1 äußeres Feld
-   *[other] { $number } äußere Felder
- } setzen; nach { $other } { $instead ->
-    [one] wäre es 1
-   *[other] wären es { $instead }
- }.
-iago-fact-their-moves = { $side } hat danach die Wahl zwischen { $number } Feldern; nach { $other } zwischen { $instead }.
-iago-fact-own-threat = Der Zug droht, { $number ->
-    [one] 1 Scheibe
-   *[other] { $number } Scheiben
- } zu schlagen; bei { $other } { $instead ->
-    [0] droht nichts
-    [one] wäre es nur 1
-   *[other] wären es nur { $instead }
- }.
-iago-fact-own-captures = Was { $side } auch antwortet, du kannst danach { $number ->
-    [one] 1 Scheibe
-   *[other] { $number } Scheiben
- } schlagen; nach { $other } { $instead ->
-    [0] wäre das nicht sicher
-    [one] wäre nur 1 sicher
-   *[other] wären nur { $instead } sicher
- }.
-iago-fact-own-outer-cells = Was { $side } auch antwortet, du kannst danach auf { $number ->
-    [one] ein äußeres Feld
-   *[other] { $number } äußere Felder
- } setzen; nach { $other } { $instead ->
-    [0] wäre das nicht sicher
-    [one] wäre nur 1 sicher
-   *[other] wären nur { $instead } sicher
- }.
-iago-fact-lines = Die drei Linien durch dieses Feld führen über { $cells } andere Felder, die durch { $other } nur über { $instead }.
-iago-fact-points = Nach { $answer }, der nach Punkten besten Antwort, hast du { $own } und { $side } { $theirs }; nach { $other } und { $other_answer } hättest du { $own_instead } und { $side } { $theirs_instead }.
-iago-fact-goes-on = Die Partie geht weiter: { $other } würde sie beenden, und du würdest mit { $own } zu { $theirs } verlieren.
+   *[other] { $count }
+} schlagen

@@ -185,77 +185,14 @@ ampel-alt-signals = Outlined, because the disk would make them: { $signals }.
 ampel-token-nothing = no move
 ampel-token-move = { $from } to { $to }
 
-# What speaks for a move.
-ampel-fact-makes = It makes { $count ->
-    [one] the signal { $signal }: 1 yellow disk is
-   *[other] { $count } signals, one of them { $signal }: { $count } yellow disks are
-} yours, and { $lacks ->
-    [one] 1 more wins
-   *[other] { $lacks } more win
-}.
-ampel-fact-prepares = In step 2 you can then make the signal { $signal }{ $wins ->
-    [yes] {" "}and win
-   *[no] {""}
-} with { $next }. After { $instead } you could make none.
-ampel-fact-opens = It gives you a new point for a signal: a disk of yours that moves to { $point } makes the signal { $signal }. After { $instead } there is no new one.
-ampel-fact-guards = { $other } then cannot make a signal in its next turn; after { $instead } it could make the signal { $signal } with { $way }.
-ampel-fact-leaves = { $count ->
-    [one] 1 of { $other }’s moves in step 1 then leads
-   *[other] { $count } of { $other }’s moves in step 1 then lead
-} to a signal in its next turn; after { $instead }, { $number } do.
-ampel-fact-threatens = Unless { $other } breaks it up, you can make the signal { $signal } in your next turn with { $way }. After { $instead } you could make none.
-ampel-fact-keeps = Unless { $other } breaks them up, { $count } of your moves in step 1 lead to a signal in your next turn; after { $instead }, { $number ->
-    [0] none does
-    [one] 1 does
-   *[other] { $number } do
-}.
-ampel-fact-spares = It gives { $other } no new point for a signal; after { $instead } one more disk of { $other }’s would complete the signal { $signal }.
-ampel-fact-lands = As the board then stands, your disks can land on { $count } points; after { $instead } on { $number }.
-ampel-fact-confines = As the board then stands, { $other }’s disks can land on { $count ->
-    [0] no point
-    [one] only 1 point
-   *[other] only { $count } points
-}; after { $instead } on { $number }.
-ampel-fact-plan = { $said } (Both counted with { $rest } as the rest of your turn.)
-ampel-fact-yours = your { $move }
-ampel-fact-others = { $other }’s { $move }
-ampel-fact-then = { $first }, then { $second }
-
-# What speaks for the point of a yellow disk.
-ampel-fact-lines = On { $count ->
-    [3] all 3 lines
-    [one] 1 line
-   *[other] { $count } lines
-} through it both neighbours are free, as a signal needs; through { $instead } { $number ->
-    [0] on none
-   *[other] only on { $number }
-}.
-ampel-fact-doubles = There { $count ->
-    [one] is 1 point
-   *[other] are { $count } points
-} where one disk of either side could then make two signals at once; after { $instead } there { $number ->
-    [0] is none
-    [one] is only 1
-   *[other] are only { $number }
-}.
-ampel-fact-few-doubles = There { $count ->
-    [0] is no point
-    [one] is only 1 point
-   *[other] are only { $count } points
-} where one disk of either side could then make two signals at once; after { $instead } there { $number ->
-    [one] is 1
-   *[other] are { $number }
-}.
-ampel-fact-shared = { $count ->
-    [one] 1 other yellow disk lies on its lines and makes
-   *[other] { $count } other yellow disks lie on its lines and make
-} moves along them longer; on the lines of { $instead } { $number ->
-    [0] there is none
-    [one] there is only 1
-   *[other] there are only { $number }
-}.
-ampel-fact-edge = { $count } of the 6 points around it are on the edge, which disks enter from fewer sides; around { $instead } there { $number ->
-    [0] is none
-   *[other] are only { $number }
-}.
-ampel-fact-middle = None of the 6 points around it is on the edge, so disks can come beside it from all sides; around { $instead } there are { $number }.
+# Hints.
+ampel-hint-start-any = Any point will do: in 2,683 games of mine no start favoured a side. **{ $token }** leaves room for signals on every line
+ampel-hint-start = It hardly matters where: in 2,683 games of mine no start favoured a side. Signals need room beside yellow disks: **{ $token }** keeps { $open } of { $all } lines free, the most possible
+ampel-line-first = **{ $token }** with { $made }
+ampel-line-first-then = **{ $token }**, { $move } with { $made }
+ampel-line-makes = makes { $made } with { $move }
+ampel-line-makes-you = { $made } with { $move }
+ampel-line-none = makes no signal
+ampel-balance = yellow { $own } to { $theirs }
+ampel-chances = { $side } could then make { $signal } with { $way }
+ampel-chances-none = { $side } can then make no signal

@@ -11,21 +11,24 @@ thought-puzzle = I am looking for your next puzzle …
 hint-first = I would play **{ $token }**.
 hint-alt = The board after { $token }, which is not played yet.
 hint-alt-does = The board after { $token } ({ $does }), which is not played yet.
-hint-why = I would play **{ $token }**:
-hint-why-does = I would play **{ $token }** ({ $does }):
-hint-only = It is the only legal move.
-hint-wins-at-once = It wins at once.
-hint-only-win = It wins with best play, and no other move does.
-hint-wins = It wins with best play, whatever { $side } answers.
-hint-loses = Best play loses by { $points ->
+hint-lines = { $verdict }:
+hint-alone = { $verdict }.
+hint-better = I would play **{ $token }**
+hint-as-good = **{ $token }** and { $other } are equally good; I would play **{ $token }**
+hint-as-good-not = **{ $token }** and { $other } are equally good; I would play **{ $token }**, not { $worse }
+hint-only = **{ $token }** is the only legal move
+hint-wins-at-once = { $token } ends the match: you win { $own } to { $theirs }
+hint-only-win = Only **{ $token }** wins with best play
+hint-wins = **{ $token }** wins with best play
+hint-both-win = Both win with best play, **{ $token }** by more
+hint-loses = Against best play you lose; with **{ $token }** by only { $points ->
     [one] 1 point
    *[other] { $points } points
- } from here; with every other move you lose by as much or more.
-hint-loses-anyway = Best play loses from here, with any other move as well.
-hint-even = It is an even choice: another move is as good, as far as I see.
-hint-expects = Only what follows speaks for it. I expect { $line }.
-hint-concealed = With the penalty option I say no more: finding captures is part of the game.
-hint-standing = How you stand with it: **{ $standing }**.
+ }
+hint-loses-anyway = Against best play you lose with every move. I would play **{ $token }**
+hint-estimate = I would play **{ $token }** rather than { $other }. It shows only later: I expect to win { $own } of 100 with it, { $than } with { $other }
+hint-concealed = I would play **{ $token }**. With the penalty option I say no more: finding captures is part of the game
+hint-standing = Forecast: **{ $standing }**.
 hint-button-play = Play { $token }
 hint-button-why = Why?
 hint-rated = A rated match between people has no hints, for players or onlookers. Casual matches have them.
@@ -35,19 +38,32 @@ hint-not-your-turn = It is not your turn. Ask again when it is.
 hint-over = This match is over, so there is nothing left to play.
 hint-overtaken = The match has gone on while I was thinking, so this hint is no use any more.
 
-standing-lost = certain to lose
+# A line of play in a hint, as in: C2, then Light E7 (captures 1), you D5: you 24, Light 30.
+line = { $line }: { $balance }.
+line-reader = you
+line-does = { $token } ({ $effect })
+line-other = { $line }, { $side } { $played }
+line-you = { $line }, { $you } { $played }
+
+line-and = { $balance }; { $chances }
+line-result = at the end { $you } { $own }, { $side } { $theirs }
+line-skipped = { $turns ->
+    [one] 1 move later
+   *[other] { $turns } moves later
+}: { $played }
+line-alt-you = { $you } { $played }
+line-alt-other = { $side } { $played }
+line-alt-one = The boards after each move: { $line }
+line-alt = The boards after each move. Left: { $left } Right: { $right }
+
 standing-losing = losing
-standing-worse = clearly worse
-standing-slightly-worse = slightly worse
+standing-worse = worse
 standing-even = about even
-standing-slightly-better = slightly better
-standing-better = clearly better
+standing-better = better
 standing-winning = winning
-standing-won = certain to win
-standing-less = still { $standing }, but less so
-standing-more = { $standing }, even more so
 
 analysis-button = Analyse
+analysis-button-first = Turning points
 analysis-button-previous = Previous
 analysis-button-next = Next turning point
 analysis-button-overview = The whole match
@@ -60,29 +76,49 @@ analysis-turns = { $count ->
     [one] One turning point:
    *[other] { $count } turning points:
 }
+analysis-turns-own-first = { $count } turning points, yours first:
+analysis-more = { $more ->
+    [one] The buttons show 1 more.
+   *[other] The buttons show { $more } more.
+}
 analysis-at = { $step ->
     [0] { $number }
    *[other] { $number }, step { $step }
 }
-analysis-turn-row = Move { $at }, { $player }: **{ $played }**, better **{ $better }** ({ $player }: { $before } before it, { $after } after it)
-analysis-no-turns = I saw no mistake.
-analysis-solved = From move { $at } on I have worked everything out: with best play { $winner } wins by { $points ->
+analysis-turn-row = { $number }. Move { $at }, { $player }: **{ $played }**, better **{ $better }** ({ $before } before it, { $after } after it)
+analysis-no-mistake = I saw no mistake.
+analysis-no-turns = I saw no move that changed who stood better.
+analysis-solved = From move { $at } on I have counted everything out: with best play of both, { $winner } wins by { $points ->
     [one] 1 point
    *[other] { $points } points
 }.
-analysis-solved-level = From move { $at } on I have worked everything out: with best play it ends level in points.
+analysis-solved-level = From move { $at } on I have counted everything out: with best play of both, it ends level in points.
+analysis-ended = The match ended otherwise: { $winner } won by { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}.
+analysis-ended-level = The match ended otherwise: level in points.
 analysis-turn = Turning point { $number } of { $count }, move { $at }: { $player } played **{ $played }**.
 analysis-turn-did = Turning point { $number } of { $count }, move { $at }: { $player } played **{ $played }** ({ $effect }).
 analysis-better = Better was **{ $better }**.
 analysis-better-does = Better was **{ $better }** ({ $effect }).
 analysis-hinted = My hint was that move, too; looking again, I see that it was not the best.
 analysis-cost = { $player } was { $before } before it, and { $after } after it.
-analysis-why = The answer was **{ $reply }** ({ $effect }).
-analysis-best-wins = Best play from there wins by { $points ->
+analysis-margins = With best play of both, { $player } { $before } before it and { $after } after it.
+analysis-margin-win = wins by { $points ->
     [one] 1 point
    *[other] { $points } points
-}.
-analysis-pictures = The second picture: the board if **{ $better }** had been played.
+}
+analysis-margin-level = is level in points
+analysis-margin-loss = loses by { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}
+analysis-was-won = Before it the win of { $player } was certain with best play.
+analysis-is-lost = After it the loss of { $player } was certain with best play of both.
+analysis-why = The answer was **{ $reply }** ({ $effect }).
+analysis-columns = The pictures, on the left: the play after **{ $better }**.
+analysis-picture = The picture: the board if **{ $better }** had been played.
 analysis-alt = A line over { $moves ->
     [one] 1 move
    *[other] { $moves } moves

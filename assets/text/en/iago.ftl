@@ -51,56 +51,10 @@ iago-captures-others = { $told }; { $cells } would capture as many
 iago-captures-more = { $told }; { $cells } and { $count } more would capture as many
 iago-row = { $disks } (between { $from } and { $closing })
 
-# What speaks for a move.
-iago-fact-outer = It is an outer cell: you then have { $inner ->
-    [one] 1 inner disk
-   *[other] { $inner } inner disks
- } and { $outer ->
-    [one] 1 outer one
-   *[other] { $outer } outer ones
- } face up, and the two numbers are multiplied.
-iago-fact-centre = It is the centre, which decides if the points are equal.
-iago-fact-forces = { $side } then has only one move, { $answer }, which captures { $captures ->
+# Hints.
+iago-hint-against = I would play **{ $token }**, even if captured there
+iago-balance = { $you } { $own }, { $side } { $theirs }
+iago-chances = { $side } can then capture { $count ->
     [0] nothing
-    [one] 1 disk
-   *[other] { $captures } disks
- }; after it you can capture { $next ->
-    [0] nothing
-    [one] 1 disk
-   *[other] { $next } disks
- }.
-iago-fact-their-captures = { $side } can then capture { $number ->
-    [0] nothing
-    [one] 1 disk
-   *[other] { $number } disks
- }; after { $other } it could capture { $instead }.
-iago-fact-their-outer-cells = { $side } can then go to { $number ->
-    [0] no outer cell
-    [one] 1 outer cell
-   *[other] { $number } outer cells
- }; after { $other } it could go to { $instead }.
-iago-fact-their-moves = { $side } then has a choice of { $number } cells; after { $other } of { $instead }.
-iago-fact-own-threat = It threatens to capture { $number ->
-    [one] 1 disk
-   *[other] { $number } disks
- }; { $other } { $instead ->
-    [0] would threaten nothing
-   *[other] only { $instead }
- }.
-iago-fact-own-captures = Whatever { $side } answers, you can then capture { $number ->
-    [one] 1 disk
-   *[other] { $number } disks
- }; after { $other } { $instead ->
-    [0] that is not sure
-   *[other] only { $instead } would be sure
- }.
-iago-fact-own-outer-cells = Whatever { $side } answers, you can then go to { $number ->
-    [one] an outer cell
-   *[other] { $number } outer cells
- }; after { $other } { $instead ->
-    [0] that is not sure
-   *[other] only { $instead } would be sure
- }.
-iago-fact-lines = Its three lines run through { $cells } other cells, those of { $other } through only { $instead }.
-iago-fact-points = After { $answer }, the best answer by points, you have { $own } and { $side } { $theirs }; after { $other } and { $other_answer } you would have { $own_instead } and { $side } { $theirs_instead }.
-iago-fact-goes-on = It lets the match go on: { $other } would end it, and you would lose by { $own } to { $theirs }.
+   *[other] { $count }
+}

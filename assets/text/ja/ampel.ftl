@@ -166,53 +166,14 @@ ampel-alt-signals = できてしまうため線で囲んだ信号：{ $signals }
 ampel-token-nothing = 着手なし
 ampel-token-move = { $from }→{ $to }
 
-# What speaks for a move.
-ampel-fact-makes = { $count ->
-    [1] 信号{ $signal }ができ
-   *[other] { $signal }など{ $count }つの信号ができ
-}、黄{ $count }枚があなたのものになります。あと{ $lacks }枚で勝ちです。
-ampel-fact-prepares = このあと手順2で、{ $next }により信号{ $signal }を{ $wins ->
-    [yes] 作って勝てます
-   *[no] 作れます
-}。{ $instead }なら1つも作れません。
-ampel-fact-opens = 信号を作れる点が増えます。あなたのディスクが{ $point }に移動すれば、信号{ $signal }になります。{ $instead }なら増えません。
-ampel-fact-guards = { $other }は次の手番で信号を作れません。{ $instead }なら、{ $way }で信号{ $signal }を作れます。
-ampel-fact-leaves = 次の手番で信号につながる{ $other }の手順1は{ $count }通りです。{ $instead }なら{ $number }通りあります。
-ampel-fact-threatens = { $other }に崩されなければ、次の手番に{ $way }で信号{ $signal }を作れます。{ $instead }なら1つも作れません。
-ampel-fact-keeps = { $other }に崩されなければ、次の手番で信号につながるあなたの手順1が{ $count }通りあります。{ $instead }なら{ $number ->
-    [0] 1つもありません
-   *[other] { $number }通りだけです
-}。
-ampel-fact-spares = { $other }が信号を作れる点は増えません。{ $instead }なら、{ $other }のディスクがもう1枚来るだけで信号{ $signal }が完成します。
-ampel-fact-lands = その盤面で、あなたのディスクが止まれる点は{ $count }か所です。{ $instead }なら{ $number }か所です。
-ampel-fact-confines = その盤面で、{ $other }のディスクが止まれる点は{ $count ->
-    [0] 1か所もありません
-   *[other] { $count }か所だけです
-}。{ $instead }なら{ $number }か所です。
-ampel-fact-plan = { $said }（どちらも、この手番の残りを{ $rest }とした場合です。）
-ampel-fact-yours = あなたの{ $move }
-ampel-fact-others = { $other }の{ $move }
-ampel-fact-then = { $first }、続いて{ $second }
-
-# What speaks for the point of a yellow disk.
-ampel-fact-lines = この点を通る線のうち{ $count }本で、信号に必要な両隣の点が空いています。{ $instead }なら{ $number ->
-    [0] 1本もありません
-   *[other] { $number }本だけです
-}。
-ampel-fact-doubles = ディスク1枚で（どちらの色でも）同時に2つの信号を作れそうな点が{ $count }か所になります。{ $instead }なら{ $number ->
-    [0] 1か所もありません
-   *[other] { $number }か所だけです
-}。
-ampel-fact-few-doubles = ディスク1枚で（どちらの色でも）同時に2つの信号を作れそうな点は{ $count ->
-    [0] 1か所もありません
-   *[other] { $count }か所だけです
-}。{ $instead }なら{ $number }か所になります。
-ampel-fact-shared = この点を通る線にはほかの黄が{ $count }枚あり、その線での移動が長くなります。{ $instead }なら{ $number ->
-    [0] 1枚もありません
-   *[other] { $number }枚だけです
-}。
-ampel-fact-edge = まわりの6点のうち{ $count }点が辺にあり、そこへ入れる方向は少なくなります。{ $instead }なら{ $number ->
-    [0] 1点もありません
-   *[other] { $number }点だけです
-}。
-ampel-fact-middle = まわりの6点はどれも辺になく、ディスクはどの方向からも隣に来られます。{ $instead }なら{ $number }点が辺にあります。
+# Hints.
+ampel-hint-start-any = どの点でもかまいません。私の2,683局では、どんな準備もどちらかに有利ではありませんでした。**{ $token }**なら、すべての線に信号を作る余地が残ります
+ampel-hint-start = どこでも大差はありません。私の2,683局では、どんな準備もどちらかに有利ではありませんでした。信号には黄の隣の余地が要り、**{ $token }**なら{ $all }本中{ $open }本の線が空きます（これが最多です）
+ampel-line-first = **{ $token }**で{ $made }を完成
+ampel-line-first-then = **{ $token }**, { $move } で{ $made }を完成
+ampel-line-makes = { $move }で{ $made }を完成
+ampel-line-makes-you = { $move }で{ $made }を完成
+ampel-line-none = 信号なし
+ampel-balance = 黄{ $own }対{ $theirs }
+ampel-chances = 次に{ $side }は{ $way }で{ $signal }を作れます
+ampel-chances-none = 次に{ $side }は信号を作れません

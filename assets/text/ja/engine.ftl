@@ -11,18 +11,21 @@ thought-puzzle = 次の問題を探しています…
 hint-first = おすすめは**{ $token }**です。
 hint-alt = { $token }とした場合の盤面（まだ着手していません）。
 hint-alt-does = { $token }（{ $does }）とした場合の盤面（まだ着手していません）。
-hint-why = おすすめは**{ $token }**です：
-hint-why-does = おすすめは**{ $token }**（{ $does }）です：
-hint-only = ほかに着手できる手がありません。
-hint-wins-at-once = この手で勝ちです。
-hint-only-win = 最善手を続ければ勝ちで、勝てる手はこれだけです。
-hint-wins = { $side }がどう応じても、最善手を続ければ勝ちです。
-hint-loses = ここからは最善手を続けても{ $points }点差の負けで、ほかの手ならそれ以上の差になります。
-hint-loses-anyway = ここからは最善手を続けても負けで、ほかのどの手でも同じです。
-hint-even = 見たところ、同じくらいよい手がほかにもあります。
-hint-expects = 目に見える違いはありませんが、この先に差が出ます。予想：{ $line }
-hint-concealed = ペナルティありの対局ではキャプチャを自分で見つけるのもゲームのうちなので、理由はここまでにします。
-hint-standing = この手の後の形勢：**{ $standing }**
+hint-lines = { $verdict }：
+hint-alone = { $verdict }。
+hint-better = おすすめは**{ $token }**です
+hint-as-good = **{ $token }**と{ $other }は同じくらいよい手です。おすすめは**{ $token }**です
+hint-as-good-not = **{ $token }**と{ $other }は同じくらいよい手です。おすすめは{ $worse }ではなく**{ $token }**です
+hint-only = **{ $token }**のほかに着手できる手がありません
+hint-wins-at-once = { $token }で終局し、{ $own }対{ $theirs }であなたの勝ちです
+hint-only-win = 最善手を続けて勝てるのは**{ $token }**だけです
+hint-wins = 最善手を続ければ**{ $token }**で勝ちです
+hint-both-win = 双方が最善ならどちらでも勝ちですが、**{ $token }**のほうが差が開きます
+hint-loses = 相手が最善を尽くせば負けですが、**{ $token }**なら{ $points }点差で済みます
+hint-loses-anyway = 相手が最善を尽くせば、どの手でも負けです。おすすめは**{ $token }**です
+hint-estimate = おすすめは{ $other }より**{ $token }**です。差が出るのは先ですが、100局なら**{ $token }**で{ $own }局、{ $other }で{ $than }局勝つ見込みです
+hint-concealed = おすすめは**{ $token }**です。ペナルティありの対局ではキャプチャを自分で見つけるのもゲームのうちなので、理由は言いません
+hint-standing = 見通し：**{ $standing }**
 hint-button-play = { $token }にする
 hint-button-why = 理由を見る
 hint-rated = 人どうしのレート戦では、このチャンネルの誰もヒントを見られません。レートなしの対局では使えます。
@@ -32,19 +35,29 @@ hint-not-your-turn = 今はあなたの手番ではありません。手番に�
 hint-over = この対局は終わっているので、次の一手はありません。
 hint-overtaken = 考えている間に対局が進んだので、このヒントはもう使えません。
 
-standing-lost = 負け確定
+# ヒントの手順。例：C2、次に白E7（1枚キャプチャ）、あなたD5：あなた24、白30。
+line = { $line }：{ $balance }。
+line-reader = あなた
+line-does = { $token }（{ $effect }）
+line-other = { $line }、{ $side }が{ $played }
+line-you = { $line }、{ $you }が{ $played }
+
+line-and = { $balance }。{ $chances }
+line-result = 最後は{ $you }が{ $own }、{ $side }は{ $theirs }
+line-skipped = { $turns }手後：{ $played }
+line-alt-you = { $you }：{ $played }
+line-alt-other = { $side }：{ $played }
+line-alt-one = 1手ごとの盤面：{ $line }
+line-alt = 1手ごとの盤面。左：{ $left }右：{ $right }
+
 standing-losing = 敗勢
 standing-worse = 劣勢
-standing-slightly-worse = やや劣勢
 standing-even = 互角
-standing-slightly-better = やや優勢
 standing-better = 優勢
 standing-winning = 勝勢
-standing-won = 勝ち確定
-standing-less = { $standing }（差は縮小）
-standing-more = { $standing }（差は拡大）
 
 analysis-button = 分析
+analysis-button-first = 分かれ目を見る
 analysis-button-previous = 前の分かれ目
 analysis-button-next = 次の分かれ目
 analysis-button-overview = 対局全体
@@ -56,23 +69,38 @@ analysis-scale = 線は形勢を示します。上ほど{ $side }、下ほど{ $
 analysis-turns = { $count ->
    *[other] 分かれ目：{ $count }か所
 }
+analysis-turns-own-first = { $count ->
+   *[other] 分かれ目：{ $count }か所（あなたの手から順に）
+}
+analysis-more = { $more ->
+   *[other] 残りの{ $more }か所はボタンで見られます。
+}
 analysis-at = { $step ->
     [0] { $number }手目
    *[other] { $number }手目の手順{ $step }
 }
-analysis-turn-row = { $at }・{ $player }：**{ $played }**、よりよい手は**{ $better }**（{ $player }は{ $before }から{ $after }へ）
-analysis-no-turns = 悪い手は見つかりませんでした。
-analysis-solved = { $at }手目からはすべて読み切りました。最善手を続ければ{ $winner }の{ $points }点勝ちです。
-analysis-solved-level = { $at }手目からはすべて読み切りました。最善手を続ければ同点で終わります。
+analysis-turn-row = { $number }. { $at }・{ $player }：**{ $played }**、よりよい手は**{ $better }**（{ $before }から{ $after }へ）
+analysis-no-mistake = 悪い手は見つかりませんでした。
+analysis-no-turns = 形勢を変えた手は見つかりませんでした。
+analysis-solved = { $at }手目からはすべて読み切りました。双方が最善手を続ければ{ $winner }の{ $points }点勝ちです。
+analysis-solved-level = { $at }手目からはすべて読み切りました。双方が最善手を続ければ同点で終わります。
+analysis-ended = 実際の結果は異なり、{ $winner }の{ $points }点勝ちでした。
+analysis-ended-level = 実際の結果は異なり、同点でした。
 analysis-turn = 分かれ目 { $number }/{ $count }・{ $at }：{ $player }の**{ $played }**。
 analysis-turn-did = 分かれ目 { $number }/{ $count }・{ $at }：{ $player }の**{ $played }**（{ $effect }）。
 analysis-better = よりよい手は**{ $better }**でした。
 analysis-better-does = よりよい手は**{ $better }**（{ $effect }）でした。
 analysis-hinted = ヒントでもこの手をおすすめしましたが、読み直したところ、よりよい手がありました。
 analysis-cost = { $player }の形勢は、{ $before }から{ $after }に変わりました。
+analysis-margins = 双方が最善手を続けた場合の{ $player }の結果は、この手の前なら{ $before }、この手の後は{ $after }です。
+analysis-margin-win = { $points }点勝ち
+analysis-margin-level = 同点
+analysis-margin-loss = { $points }点負け
+analysis-was-won = この手の前は、最善手を続ければ{ $player }の勝ちが確定していました。
+analysis-is-lost = この手の後は、双方が最善手を続ければ{ $player }の負けが確定していました。
 analysis-why = 次の手は**{ $reply }**（{ $effect }）でした。
-analysis-best-wins = そこから最善手を続けていれば{ $points }点差で勝ちでした。
-analysis-pictures = もう1枚の図：**{ $better }**だった場合の盤面。
+analysis-columns = 図の左は**{ $better }**とした場合の手順です。
+analysis-picture = 図：**{ $better }**だった場合の盤面。
 analysis-alt = { $moves }手にわたる線：{ $side }の形勢は、初めは{ $start }、終わりは{ $end }。
 analysis-alt-ahead = 優勢だったのは{ $ahead }。ほかはほぼ互角。
 analysis-alt-level = 終始ほぼ互角。

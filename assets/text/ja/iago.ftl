@@ -38,37 +38,7 @@ iago-captures-others = { $told }キャプチャできます。{ $cells }でも�
 iago-captures-more = { $told }キャプチャできます。{ $cells }と、ほか{ $count }か所でも同じ枚数をキャプチャできます
 iago-row = { $disks }（{ $from }と{ $closing }で挟む）
 
-# What speaks for a move.
-iago-fact-outer = 外部エリアのヘクスです。表向きのディスクは内部が{ $inner }枚、外部が{ $outer }枚になり、スコアはこの2つの数を掛けたものです。
-iago-fact-centre = 中央ヘクスです。同点のときは中央で勝敗が決まります。
-iago-fact-forces = { $side }が次に着手できる手は{ $answer }だけになり、{ $captures ->
-    [0] 何もキャプチャされません
-   *[other] キャプチャされるのは{ $captures }枚です
- }。その後、あなたは{ $next ->
-    [0] 何もキャプチャできません
-   *[other] { $next }枚キャプチャできます
- }。
-iago-fact-their-captures = { $side }は次に{ $number ->
-    [0] 何もキャプチャできません
-   *[other] { $number }枚しかキャプチャできません
- }。{ $other }なら{ $instead }枚キャプチャされます。
-iago-fact-their-outer-cells = { $side }が次に置ける外部エリアのヘクスは{ $number ->
-    [0] ありません
-   *[other] { $number }か所です
- }。{ $other }なら{ $instead }か所あります。
-iago-fact-their-moves = { $side }が次に選べるヘクスは{ $number }か所です。{ $other }なら{ $instead }か所あります。
-iago-fact-own-threat = 次に{ $number }枚のキャプチャをねらえます。{ $other }だと{ $instead ->
-    [0] ねらえるものがありません
-   *[other] { $instead }枚だけです
- }。
-iago-fact-own-captures = { $side }がどう応じても、次に{ $number }枚キャプチャできます。{ $other }だと{ $instead ->
-    [0] 確実ではありません
-   *[other] 確実なのは{ $instead }枚だけです
- }。
-iago-fact-own-outer-cells = { $side }がどう応じても、次に外部エリアの{ $number }か所に置けます。{ $other }だと{ $instead ->
-    [0] 確実ではありません
-   *[other] 確実なのは{ $instead }か所だけです
- }。
-iago-fact-lines = このヘクスを通る3本の線にはほかに{ $cells }ヘクスあり、{ $other }の{ $instead }ヘクスより多くなります。
-iago-fact-points = スコアのうえで最善の応手{ $answer }の後、あなたは{ $own }点、{ $side }は{ $theirs }点です。{ $other }なら{ $other_answer }の後、あなたは{ $own_instead }点、{ $side }は{ $theirs_instead }点です。
-iago-fact-goes-on = 対局が続きます。{ $other }では対局が終わり、{ $own }対{ $theirs }であなたの負けになります。
+# Hints.
+iago-hint-against = そこではキャプチャされることもありますが、おすすめは**{ $token }**です
+iago-balance = { $you }は{ $own }、{ $side }は{ $theirs }
+iago-chances = 次に{ $side }がキャプチャできるのは{ $count }枚

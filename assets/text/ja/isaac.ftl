@@ -194,61 +194,8 @@ isaac-pick-total-wins = 100点以上ですぐに勝ち
 isaac-pick-back = 戻る
 isaac-pick-next = { $place }：新しいスコアは？
 
-# What speaks for a move.
-isaac-fact-longest = 置けるコマのうちいちばん長いコマです。長さ{ $length }は今なら置き方が{ $places }通りありますが、{ $other }だと、{ $side }の次のコマで{ $instead ->
-    [0] 1つも残らない
-   *[other] { $instead }通りに減る
- }ことがあります。
-isaac-fact-room = 長さ{ $length }のコマの置き方が{ $places }通り残ります。{ $other }だと{ $instead ->
-    [0] 1つも残りません
-   *[other] { $instead }通りしか残りません
- }。
-isaac-fact-shuts = { $side }の長さ{ $length }のコマの置き方が{ $places ->
-    [0] なくなります
-   *[other] { $places }通りだけになります
- }。{ $other }なら{ $instead }通り残ります。
-isaac-fact-passes = { $side }は残りのコマ{ $unplaced }個をどこにも置けなくなり、最後までパスとなります。
-isaac-fact-worth = そこで得点フェーズになれば、{ isaac-count }×値{ $value }{ $factor ->
-    [1] {""}
-   *[other] ×2（同じ列から始まるカウンター）
- }＝{ $points }点のコマになります。{ $other }なら{ $instead }点です。
-isaac-fact-full-line = その列の空きマスをすべてほかのコマが横切れば、{ isaac-count }×値{ $value }{ $factor ->
-    [1] {""}
-   *[other] ×2（同じ列から始まるカウンター）
- }＝{ $points }点になります。{ $other }なら{ $instead }点です。
-isaac-fact-crosses = このコマが横切ることで（カウンターは最初のマスにあるとして）、あなたのコマの得点は合わせて{ $own }点、{ $side }のコマは{ $theirs }点増えます。{ $other }なら{ $own_instead }点と{ $theirs_instead }点です。
-isaac-fact-totals = そこで得点フェーズになれば、コマの得点は合わせてあなたが{ $own }点、{ $side }が{ $theirs }点です。{ $other }なら{ $own_instead }点と{ $theirs_instead }点です。
-isaac-fact-all = ほかに取り除けるコマはなく、{ $points }点をすべて進みます。
-isaac-fact-scores = { isaac-count }×値{ $value }{ $factor ->
-    [1] {""}
-    [2] ×2（カウンター1個）
-   *[4] ×4（カウンター2個）
- }＝{ $points }点入ります。{ $other }なら{ $instead }点です。
-isaac-fact-scores-part = { $points }点中{ $gained }点進みます。{ $other }なら{ $instead }点です。
-isaac-fact-exchange = あなたは{ $own }点を取り、{ $side }は次の1手で{ $theirs ->
-    [0] 得点できません
-   *[other] 最大{ $theirs }点です
- }。{ $other }なら、あなたは{ $own_instead }点ですが、{ $side }は最大{ $theirs_instead }点取れます。
-isaac-fact-answer = { $side }は次の1手で{ $points ->
-    [0] 得点できません
-   *[other] 最大{ $points }点しか取れません
- }。{ $other }なら最大{ $instead }点取れます。
-isaac-fact-blocks = あなたのカウンターが{ $side }の{ $piece }の上に止まり、それをふさぎます。{ $other }だと、{ $side }はそれを{ $instead }点で取り除けます。
-isaac-fact-frees = あなたのカウンターが自分の{ $piece }から離れ、取り除ける状態になります（その時点のボードで{ $points }点）。{ $other }では取り除けません。
-isaac-fact-long-enough = 取り除ける長さのコマが、まだ{ $pieces }個残ります。{ $other }だと{ $instead ->
-    [0] 1個も残りません
-   *[other] { $instead }個だけです
- }。
-isaac-fact-next = { $side }がどう応じても、あなたは次の1手で{ $points }点取れます。{ $other }だと{ $instead ->
-    [0] 確実ではありません
-   *[other] 確実なのは{ $instead }点だけです
- }。
-isaac-fact-next-alone = あなたは次の1手で{ $points }点取れます。{ $other }だと{ $instead ->
-    [0] 得点できません
-   *[other] { $instead }点だけです
- }。
-isaac-fact-doubles = あなたのカウンターが自分の{ $piece }と同じ列に止まり、そのコマが{ $points }点になります。{ $other }なら{ $instead }点です。
-isaac-fact-finishes = { $side }は何も取り除けなくなって終了します。{ $leads ->
-    [yes] { $own }対{ $theirs }でリードしているので、あなたの勝ちです。
-   *[no] { $own }対{ $theirs }で、あなただけが続けます。
- }
+# Hints.
+isaac-hint-against = 短いコマは取れなくなりますが、おすすめは**{ $token }**です
+isaac-line-removed = { $place }で{ $score }
+isaac-balance = { $you }は{ $own }（残り{ $left }）、{ $side }は{ $theirs }（残り{ $theirs_left }）
+isaac-balance-placing = コマの点数は{ $you }が{ $own }、{ $side }が{ $theirs }

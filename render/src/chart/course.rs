@@ -16,8 +16,6 @@ pub struct Course {
     pub moves: Vec<usize>,
     /// The turning points, as indices into `chances`.
     pub turning: Vec<usize>,
-    /// The index in `turning` of the turning point to highlight; `None` for no turning point.
-    pub chosen: Option<usize>,
     pub names: BySide<Words>,
 }
 
@@ -64,8 +62,7 @@ impl Course {
             canvas.fill(&Segment { from, to, width }, &theme.ground.ink);
         }
         for (number, &at) in marks.iter().enumerate() {
-            let chosen = self.chosen == Some(number);
-            draw_mark(&mut canvas, theme, &field, at, number + 1, chosen);
+            draw_mark(&mut canvas, theme, &field, at, number + 1);
         }
         indexed(&canvas, theme)
     }
@@ -123,26 +120,9 @@ fn spread(turning: &[(f32, f32)], field: &Field) -> Vec<(f32, f32)> {
     taken
 }
 
-/// Draws a numbered dot in a ring. If `chosen` is true, the colours of the dot and its number are exchanged, and a
-/// vertical line through the field is added.
-fn draw_mark(
-    canvas: &mut Canvas,
-    theme: &Theme,
-    field: &Field,
-    (x, y): (f32, f32),
-    number: usize,
-    chosen: bool,
-) {
-    let (mut face, mut ink) = (theme.ground.face, theme.ground.ink);
-    if chosen {
-        let line = RoundedRect {
-            left: x - 1.0,
-            right: x + 1.0,
-            ..field.whole()
-        };
-        canvas.tint(&line, &ink, 0.5);
-        (face, ink) = (ink, face);
-    }
+/// Draws a numbered dot in a ring.
+fn draw_mark(canvas: &mut Canvas, theme: &Theme, field: &Field, (x, y): (f32, f32), number: usize) {
+    let (face, ink) = (theme.ground.face, theme.ground.ink);
     let r = 0.75 * field.letter;
     let dot = Circle { x, y, r };
     canvas.fill(&dot.grown(0.25 * r), &theme.now.casing);

@@ -458,7 +458,6 @@ fn the_course_is_read_by_every_eye() {
         chances: vec![0.5, 0.9, 0.1],
         moves: vec![0, 1, 2],
         turning: vec![1, 2],
-        chosen: Some(0),
         names: Default::default(),
     };
     for theme in looks() {

@@ -300,7 +300,6 @@ fn charts_look_as_they_did() {
             .collect(),
         moves: (0..=58).collect(),
         turning: vec![9, 23, 40],
-        chosen: Some(1),
         names: BySide::new("Ann".into(), "Ben".into()),
     };
     let (renderer, classic) = (Renderer::default(), ThemeName::Classic);

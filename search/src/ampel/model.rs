@@ -318,16 +318,6 @@ impl Model {
         }
     }
 
-    /// The board of the crate `rules` with the same disks.
-    pub fn board(&self) -> rules::ampel::Board {
-        let disks = [Disk::Red, Disk::Green, Disk::Yellow].into_iter();
-        let disks = disks.zip(self.disks);
-        let points = disks.flat_map(|(disk, at)| Bits(at).map(move |at| (at, disk)));
-        points
-            .filter_map(|(at, disk)| Some((point(at)?, disk)))
-            .collect()
-    }
-
     /// The moves of this step that make a signal.
     pub fn scoring(&self) -> Vec<Act> {
         if !matches!(self.step, Step::Own | Step::Opponent) {
@@ -351,6 +341,17 @@ impl Model {
     pub fn can_score(&self) -> bool {
         let targets = self.signal_points(self.owner());
         targets != 0 && Bits(self.candidates()).any(|from| self.reachable(from) & targets != 0)
+    }
+
+    /// The number of first moves of a side's turn that lead to a signal in that turn.
+    pub fn ways(&self, side: Side) -> u32 {
+        let start = self.turned(side, Step::Own);
+        let leads = |act: &Act| {
+            let mut next = start.clone();
+            next.play(*act);
+            next.scores[side] > start.scores[side] || next.can_score()
+        };
+        start.actions().iter().filter(|it| leads(it)).count() as u32
     }
 
     /// A random move of this step: first the disk is chosen at random, then the end of its move. `None` if no disk can

@@ -1,27 +1,25 @@
 //! Iago as a [`Searchable`] game (levels, points, puzzles and reasons), and as a [`State`] for the searches that work
 //! for any game.
 
-use super::facts::{Fact, facts};
-use super::node::{actions, after, can_call, empty, inner_empty};
+use super::node::{actions, after, can_call, difference, empty, inner_empty};
 use super::{solve, think};
+use crate::balance::{Balance, Kind};
 use crate::budget::{Budget, Limits};
+use crate::calibration::Calibration;
 use crate::game::Searchable;
 use crate::level::{Skill, skill};
 use crate::plain;
 use crate::player::Player;
 use crate::random::Random;
-use crate::reason::Weighed;
 use crate::state::State;
 use crate::thought::Thought;
-use rules::iago::{Action, Iago, Options, Variant};
-use rules::{Position, Side};
+use rules::iago::{Action, Direction, Iago, Options, Variant};
+use rules::{BySide, Position, Side};
 
 /// An ending is used as a puzzle if at most this many cells are empty, so that a person can calculate it.
 const PLAYED_THROUGH: u32 = 12;
 
 impl Searchable for Iago {
-    type Fact = Fact;
-
     // The ratings were computed from how often each level beats the level below it (docs/engine.md).
     const LEVELS: &'static [Skill] = &[
         skill(100, 4_500, 0.60, 800),
@@ -64,6 +62,20 @@ impl Searchable for Iago {
             Variant::Standard => 38.0,
             Variant::Loose => 30.0,
             Variant::Simple => 3.0,
+        }
+    }
+
+    // The mean of a tree's visits is too cautious, the more so in the variants that are decided early.
+    fn calibration(&self) -> Calibration {
+        let (slope, bias) = match self.options().variant {
+            Variant::Standard => (1.3, -0.4),
+            Variant::Loose | Variant::Simple => (2.7, -0.2),
+        };
+        Calibration {
+            slope,
+            bias,
+            floor: 0.035,
+            noise: 2.2,
         }
     }
 
@@ -127,8 +139,35 @@ impl Searchable for Iago {
         0.6 + 0.3 * longest as f64 + if releases { 0.6 } else { 0.0 }
     }
 
-    fn facts(&self, thought: &Thought<Action>) -> Vec<Weighed<Fact>> {
-        facts(self, thought)
+    /// The scores, and the largest captures.
+    fn balance(&self) -> Balance {
+        Balance {
+            points: self.scores(),
+            chances: BySide::of(|side| match self.outcome() {
+                Some(_) => 0,
+                None => most_captures(self, side),
+            }),
+            kind: Kind::Scores,
+        }
+    }
+
+    /// The number of disks that it captures, then the lead in points after it, then the number of occupied
+    /// neighbouring cells.
+    fn appeal(&self, action: Action) -> [i32; 3] {
+        let Action::Place(cell) = action else {
+            return [-1; 3];
+        };
+        let side = Position::to_move(self).unwrap_or(Side::First);
+        let occupied = self.board().occupied();
+        let beside = Direction::ALL
+            .into_iter()
+            .filter_map(|it| cell.neighbour(it));
+        let beside = beside.filter(|it| occupied.contains(*it)).count();
+        [
+            self.takes(action).cast_signed(),
+            difference(&after(self, action), side),
+            beside as i32,
+        ]
     }
 }
 
@@ -161,4 +200,11 @@ impl State for Iago {
     fn points(&self, side: Side) -> i32 {
         self.score(side).cast_signed()
     }
+}
+
+/// The largest number of disks that a side could capture with one action if it were this side's turn.
+fn most_captures(position: &Iago, side: Side) -> u32 {
+    let board = position.board();
+    let captures = |cell| board.placement(side, cell, false).captures();
+    board.empty().iter().map(captures).max().unwrap_or(0)
 }

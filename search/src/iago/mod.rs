@@ -1,6 +1,5 @@
-//! Iago: its engine, solver, facts for hints, and training.
+//! Iago: its engine, solver, and training.
 
-mod facts;
 mod game;
 mod geometry;
 mod node;
@@ -11,5 +10,4 @@ pub mod training;
 mod tree;
 mod weights;
 
-pub use facts::{Count, Fact, Points};
 pub use solver::{Solution, solve};

@@ -38,10 +38,12 @@ pub struct Solution {
 pub fn solve(position: &Iago, limits: Limits, spent: Spent) -> (Option<Solution>, u64) {
     let mut budget = Budget::new(limits, spent);
     let node = Node::new(position);
-    let mut solver = Solver::new(position, &mut budget);
     let over = result(position, node.side).is_some();
-    let winning = if over { None } else { solver.winning(&node) };
-    let solution = winning.map(|winning| solver.best(&node, winning, 0));
+    let solution = {
+        let mut solver = Solver::new(position, &mut budget);
+        let winning = if over { None } else { solver.winning(&node) };
+        winning.map(|winning| solver.best(&node, winning, 0))
+    };
     (solution, budget.nodes())
 }
 
@@ -50,9 +52,8 @@ pub fn solve(position: &Iago, limits: Limits, spent: Spent) -> (Option<Solution>
 pub(super) fn decide(position: &Iago, limits: Limits) -> (Option<bool>, u64) {
     let mut clock = |_| 0.0;
     let mut budget = Budget::new(limits, &mut clock);
-    let mut solver = Solver::new(position, &mut budget);
     let side = Node::new(position).side;
-    let wins = solver.bare(position, side, 0, 1) > 0;
+    let wins = Solver::new(position, &mut budget).bare(position, side, 0, 1) > 0;
     let known = !budget.stopped();
     (known.then_some(wins), budget.nodes())
 }
@@ -75,14 +76,22 @@ pub(super) struct Solver<'a, 'b> {
     table: Table,
 }
 
+impl Drop for Solver<'_, '_> {
+    /// Gives the table back to the budget, for the next position of the match.
+    fn drop(&mut self) {
+        self.budget.table = Some(std::mem::take(&mut self.table));
+    }
+}
+
 impl<'a, 'b> Solver<'a, 'b> {
     pub fn new(position: &Iago, budget: &'a mut Budget<'b>) -> Solver<'a, 'b> {
         use rules::Position as _;
         let log = libm::log2(expected_nodes(position)) as u32;
+        let kept = budget.table.take();
         Solver {
             budget,
             weights: Weights::of(position.options().variant),
-            table: Table::new(log.max(6)),
+            table: kept.unwrap_or_else(|| Table::new(log.max(6))),
         }
     }
 

@@ -1,9 +1,7 @@
-//! ISAAC: its model for the search, priors and playouts, and facts for hints.
+//! ISAAC: its model for the search, priors and playouts.
 
-mod facts;
 mod game;
 mod guide;
 mod model;
 
-pub use facts::{Exchange, Fact, Places, Sums, Worth};
 pub(crate) use model::Model;

@@ -227,11 +227,6 @@ impl Model {
         self.fits(kind).into_iter().map(u128::count_ones).sum()
     }
 
-    /// The number of free squares of a line.
-    pub fn free_in(&self, line: u8) -> u32 {
-        (squares_of(line) & !self.occupied).count_ones()
-    }
-
     fn can_place(&self, side: Side) -> bool {
         // Where a longer piece fits, a shorter piece fits too, so only the shortest piece of the hand is tried.
         let hand = self.hand(side);

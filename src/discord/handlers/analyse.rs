@@ -2,33 +2,28 @@
 
 use super::replies::privately;
 use crate::discord::asking::Asking;
-use crate::discord::context::Data;
+use crate::discord::context::{Data, locked};
 use crate::discord::error::Error;
 use crate::discord::outgoing::reply::Reply;
 use crate::discord::thinker::Urgency;
 use crate::discord::views::analysis::{self, Reader};
 use crate::discord::views::message::Message;
 use crate::times::THOUGHT_SAID_AFTER;
-use app::MatchRef;
+use app::{MatchRef, MatchView};
 use referee::{Match, UserId};
-use rules::{AnyAction, AnyPosition};
-use search::{Alternative, Limits, PlyJudgement, Thought, after, expect, judge, turning_points};
-use std::collections::HashSet;
+use search::{Analysis, Comparison, Course, Limits};
 use std::sync::Arc;
 use text::t;
 use tokio::sync::watch;
 
-/// Time for a whole match, in milliseconds.
+/// The time for all positions of a match together, before some are searched at length, in milliseconds.
 const WHOLE_MS: u64 = 5_000;
 
 /// The smallest and the largest time for each position of a match, in milliseconds.
 const POSITION_MS: std::ops::RangeInclusive<u64> = 15..=150;
 
-/// The time for a position around a turning point, in milliseconds.
+/// The time for a position that is searched at length, in milliseconds.
 const CHECK_MS: u64 = 400;
-
-/// The largest number of turning points whose positions are given [`CHECK_MS`].
-const CHECKS: usize = 12;
 
 /// Shows the standing over the course of a match (`step` 0), or one of its turning points, to the caller alone. If the
 /// analysis takes seconds, the first reply says so, and the result replaces it.
@@ -46,25 +41,28 @@ pub async fn analyse(asking: &Asking, which: MatchRef, step: u8) -> Result<Reply
     let reading = asking.app.reading(asking.caller.user, this_match).await?;
     let (view, numbers) = (view.read_by(&reading), reading.numbers);
     let this_match = &view.this_match;
-    let reader = Reader { locale, numbers };
-    if let Some(judgements) = asking.judgements.get(&this_match.id()) {
-        let message = analysis::page(asking, reader, &view, &judgements, step).await;
+    let user = asking.caller.user;
+    let side = this_match.seats().side(user);
+    let reader = Reader {
+        locale,
+        numbers,
+        side,
+    };
+    let analysis = begun(&asking.data, this_match);
+    if analysis.next_search().is_none() {
+        let course = analysis.course();
+        let message = page(&asking.data, (user, reader), &view, &course, step).await;
         return Ok(privately(asking, message));
     }
-    let Some(working) = asking.advising.begin(asking.caller.user) else {
+    let Some(working) = asking.advising.begin(user) else {
         return say(t!(locale, "engine-one-at-a-time"));
     };
     let shared = Arc::clone(&asking.data);
     let (sender, mut found) = watch::channel(None);
-    let (stopped, user) = (asking.stopped.clone(), asking.caller.user);
+    let stopped = asking.stopped.clone();
     let work = Box::pin(async move {
-        let message = match judgements(&shared, user, &view.this_match).await {
-            Some(judgements) => {
-                shared
-                    .judgements
-                    .keep(view.this_match.id(), Arc::clone(&judgements));
-                analysis::page(&shared, reader, &view, &judgements, step).await
-            }
+        let message = match analysed(&shared, user, &view.this_match, analysis).await {
+            Some(course) => page(&shared, (user, reader), &view, &course, step).await,
             None => Message::text(t!(locale, "engine-busy")),
         };
         drop(working);
@@ -82,60 +80,67 @@ pub async fn analyse(asking: &Asking, which: MatchRef, step: u8) -> Result<Reply
     }
 }
 
-/// Judges what each action was worth. The engine thinks about one position at a time, so that the move of a running
-/// match waits for at most one position. The positions of turning points, and better actions there, are searched again
-/// for longer before they are reported. `None` if the engine is stopped or has failed.
-async fn judgements(data: &Data, user: UserId, this_match: &Match) -> Option<Arc<[PlyJudgement]>> {
-    let actions: Vec<AnyAction> = this_match.plies().iter().map(|ply| ply.action).collect();
-    let positions: Vec<AnyPosition> = this_match.positions().collect();
-    let share = WHOLE_MS / u64::try_from(positions.len()).unwrap_or(u64::MAX).max(1);
-    let ms = share.clamp(*POSITION_MS.start(), *POSITION_MS.end());
-    let mut thoughts = Vec::with_capacity(positions.len());
-    for (ply, position) in positions.iter().enumerate() {
-        thoughts.push(think_about(data, user, position, ply, ms).await?);
-    }
-    let mut judged = judge(&positions, &actions, &thoughts, &[]);
-    let (mut checked, mut at_length) = (HashSet::new(), HashSet::new());
-    let mut alternatives = Vec::new();
-    while checked.len() < CHECKS
-        && let mut turning = turning_points(&judged).into_iter().map(|it| it.ply)
-        && let Some(ply) = turning.find(|ply| !checked.contains(ply))
-    {
-        checked.insert(ply);
-        let next = (ply + 1..actions.len()).find(|it| positions[*it].legal_actions().len() > 1);
-        let around = [ply, next.unwrap_or(actions.len())];
-        for ply in around.into_iter().filter(|it| at_length.insert(*it)) {
-            thoughts[ply] = think_about(data, user, &positions[ply], ply, CHECK_MS).await?;
-        }
-        if let Some(better) = thoughts[ply].as_ref().map(|thought| thought.best)
-            && better != actions[ply]
-        {
-            let position = after(&positions[ply], better);
-            let thought = think_about(data, user, &position, ply + 1, CHECK_MS).await?;
-            alternatives.push(Alternative {
-                ply,
-                position,
-                thought,
+/// A page of the analysis. For a turning point, the better action is compared with the played one.
+async fn page(
+    data: &Data,
+    (user, reader): (UserId, Reader),
+    view: &MatchView,
+    course: &Course,
+    step: u8,
+) -> Message {
+    let this_match = &view.this_match;
+    let chosen = usize::from(step).checked_sub(1);
+    let mistakes = analysis::in_order(course, reader);
+    let mistake = chosen.and_then(|chosen| mistakes.get(chosen).copied());
+    let position = mistake.and_then(|it| this_match.position_after(it.ply));
+    let comparison = match mistake.zip(position) {
+        Some((mistake, position)) => {
+            let known = locked(&data.evaluations(this_match.id())).clone();
+            let compared = data.thinker.think(user, Urgency::Advice, move |allowance| {
+                let spent = &mut allowance.spent(CHECK_MS);
+                let better = mistake.better?;
+                Some(Comparison::of_mistake(
+                    &position,
+                    better,
+                    mistake.played,
+                    &known,
+                    spent,
+                ))
             });
+            compared.await.flatten()
         }
-        judged = judge(&positions, &actions, &thoughts, &alternatives);
-    }
-    Some(judged.into())
+        None => None,
+    };
+    analysis::page(data, reader, view, course, (step, comparison.as_ref())).await
 }
 
-/// What the engine expects in a position after a search of about `ms` milliseconds. The outer `None` means that the
-/// engine is stopped or has failed; the inner `None` means that the game is over.
-async fn think_about(
+/// The analysis of a match, as far as hints, moves of the engine and earlier analyses have brought it.
+fn begun(data: &Data, this_match: &Match) -> Analysis {
+    let known = locked(&data.evaluations(this_match.id())).clone();
+    let actions = this_match.plies().iter().map(|ply| ply.action).collect();
+    Analysis::new(this_match.positions().collect(), actions, known)
+}
+
+/// Completes an analysis, and keeps what it finds for the next reader. The engine searches one position at a time, so
+/// that the move of a running match waits for at most one position. `None` if the engine is stopped or has failed.
+async fn analysed(
     data: &Data,
     user: UserId,
-    position: &AnyPosition,
-    ply: usize,
-    ms: u64,
-) -> Option<Option<Thought<AnyAction>>> {
-    let position = position.clone();
-    let thought = data.thinker.think(user, Urgency::Advice, move |allowance| {
-        let limits = allowance.limits(Limits::default());
-        expect(&position, limits, ply as u64, &mut allowance.spent(ms))
-    });
-    thought.await
+    this_match: &Match,
+    mut analysis: Analysis,
+) -> Option<Course> {
+    let unsearched = u64::try_from(analysis.unsearched()).unwrap_or(u64::MAX);
+    let share = (WHOLE_MS / unsearched.max(1)).clamp(*POSITION_MS.start(), *POSITION_MS.end());
+    while let Some(asked) = analysis.next_search() {
+        let ms = if asked.at_length { CHECK_MS } else { share };
+        let searched = data.thinker.think(user, Urgency::Advice, move |allowance| {
+            let limits = allowance.limits(Limits::default());
+            analysis.search(&asked, limits, &mut allowance.spent(ms));
+            analysis
+        });
+        analysis = searched.await?;
+    }
+    let course = analysis.course();
+    locked(&data.evaluations(this_match.id())).merge(analysis.into_evaluations());
+    Some(course)
 }

@@ -1,12 +1,12 @@
 //! The engine's turns. The engine thinks about a position and plays an action; a message shows the action.
 
-use crate::discord::context::Data;
+use crate::discord::context::{Data, locked};
 use crate::discord::outgoing::reply::Reply;
 use crate::times::{ENGINE_RESTS, ENGINE_WAITS_FOR_MESSAGE};
 use app::{Caller, MatchRef, MatchView, Move, Subject, Typed, UseCaseError};
 use referee::{InteractionId, Match, MatchId, Moment, OfferKind, UserId};
 use rules::Side;
-use search::{Level, Player, Random};
+use search::{Evaluation, Level, Player, Random};
 use std::sync::Arc;
 use tokio::sync::oneshot;
 use tokio_util::sync::CancellationToken;
@@ -174,7 +174,17 @@ async fn chosen(data: &Data, this_match: &Match, engine: UserId) -> Option<Strin
     let seed = mixed(this_match.id(), this_match.moment());
     let (side, _) = this_match.seats().engine()?;
     let person = this_match.seats().player(side.other());
-    data.thinker.chosen(person, position, player, seed).await
+    let thought = data
+        .thinker
+        .chosen(person, position.clone(), player, seed)
+        .await?;
+    let token = thought.best.to_string();
+    // The highest level thinks as long as a hint, and overlooks nothing.
+    if level.is_none_or(Level::takes_its_time) {
+        let evaluation = Evaluation::of(&position, &thought);
+        locked(&data.evaluations(this_match.id())).keep(position, evaluation);
+    }
+    Some(token)
 }
 
 #[derive(Clone, Copy)]

@@ -2,7 +2,7 @@
 
 use super::replies::privately;
 use crate::discord::asking::Asking;
-use crate::discord::context::Data;
+use crate::discord::context::{Data, locked};
 use crate::discord::error::Error;
 use crate::discord::outgoing::reply::Reply;
 use crate::discord::thinker::Urgency;
@@ -46,6 +46,11 @@ async fn advise(asking: &Asking, which: MatchRef, why: bool) -> Result<Reply, Er
                 return say(t!(locale, "engine-busy"));
             };
             asking.hints.keep(key, hint.clone());
+            let position = view.this_match.position().as_players_know_it();
+            let evaluations = asking.evaluations(key.0);
+            for (position, evaluation) in hint.evaluations(&position) {
+                locked(&evaluations).keep(position, evaluation);
+            }
             // The match may have gone on, or be over by now.
             view = match advised(asking, MatchRef::This(key.0)).await? {
                 Ok(now) if now.this_match.moment() == key.1 => now,

@@ -232,5 +232,6 @@ impl Moves {
 async fn engine_action(data: &Data, user: UserId, short: &Short) -> Option<String> {
     let (position, seed) = (short.position.clone(), short.played.len() as u64);
     let player = Player::Level(Level::new(position.game(), EASIEST).ok()?);
-    data.thinker.chosen(user, position, player, seed).await
+    let thought = data.thinker.chosen(user, position, player, seed).await?;
+    Some(thought.best.to_string())
 }

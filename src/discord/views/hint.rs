@@ -1,15 +1,16 @@
 //! A hint as a message: first the advised action, drawn on the board, then the reasons.
 
+use super::lines::lines;
 use super::message::{Button, File, Message, Weight};
 use super::picker;
 use super::picture::{draw, drawn_as, named, turned_to};
-use crate::discord::context::Data;
+use crate::discord::context::{Data, locked};
 use crate::discord::custom_id::{At, ComponentId, MatchAction};
 use app::MatchView;
 use referee::{Match, read_by};
 use render::{Scene, Size, View};
-use rules::{Game, Side};
-use search::Hint;
+use rules::{AnyAction, AnyPosition, Game, Side};
+use search::{By, Course, Hint, Standing};
 use text::Locale;
 use text::advice::{self, Advised, Label, Thought};
 use text::chat;
@@ -42,6 +43,7 @@ pub async fn hint(
         _ => String::new(),
     };
     let advised = Advised {
+        reads: true,
         game: this_match.game(),
         side: this_match.to_move().unwrap_or(Side::First),
         token: &read,
@@ -50,7 +52,13 @@ pub async fn hint(
     };
     let mut buttons = vec![play(locale, this_match, &read, hint)];
     let said = if why {
-        advice::reasons(locale, advised, &hint.reasons, hint.standing)
+        advice::reasons(
+            locale,
+            advised,
+            position,
+            hint,
+            standing(data, this_match, hint),
+        )
     } else {
         buttons.push(Button::new(
             ComponentId::Match(At::now(this_match), MatchAction::Reason),
@@ -67,7 +75,12 @@ pub async fn hint(
             Weight::Plain,
         ));
     }
-    let picture = picture(data, locale, view, hint, advised).await;
+    let picture = match &hint.comparison {
+        Some(comparison) if why && comparison.by != By::Estimate => {
+            lines(data, locale, view, (position, comparison), advised).await
+        }
+        _ => picture(data, locale, view, hint, advised).await,
+    };
     Message {
         files: Vec::from_iter(picture),
         ..Message::text(said)
@@ -96,6 +109,16 @@ async fn picture(
         bytes: draw(data, scene, drawn_as(view.look), Size::BOARD).await?,
         alt: advice::alt(locale, advised, &played.position),
     })
+}
+
+/// How the side to move stands, by everything that was thought about the match so far.
+fn standing(data: &Data, this_match: &Match, hint: &Hint) -> Option<Standing> {
+    let side = this_match.to_move().filter(|_| hint.is_open())?;
+    let positions: Vec<AnyPosition> = this_match.positions().collect();
+    let actions: Vec<AnyAction> = this_match.plies().iter().map(|ply| ply.action).collect();
+    let evaluations = data.evaluations(this_match.id());
+    let course = Course::new(&positions, &actions, &locked(&evaluations));
+    course.standing(actions.len(), side)
 }
 
 fn read(this_match: &Match, numbers: Side, hint: &Hint) -> String {

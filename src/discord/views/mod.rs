@@ -10,6 +10,7 @@ pub mod form;
 pub mod hint;
 pub mod history;
 pub mod learn;
+pub mod lines;
 pub mod list;
 pub mod message;
 pub mod offer;

@@ -3,7 +3,6 @@
 mod alt;
 mod board;
 mod explain;
-mod fact;
 mod moves;
 mod play;
 mod refusal;
@@ -12,8 +11,9 @@ pub use alt::choice;
 pub use board::{NoBoard, read};
 pub use play::{StepReport, back, half_done, last_look, turns};
 
+use super::advised::{Sum, Told};
 use super::game::{Because, EffectsWords, GameWords, PlyReport, PositionWords, RefusalWords};
-use super::{Locale, t};
+use super::{Locale, enumerate, list, t};
 use rules::ampel::{Action, Ampel, Disk, Effects, Point, Refusal, Signal};
 use rules::{AnyEffects, BySide, OptionValue, Position, Side};
 use std::marker::PhantomData;
@@ -115,6 +115,49 @@ impl GameWords for PhantomData<Ampel> {
     fn layout(&self, locale: Locale) -> String {
         t!(locale, "ampel-layout")
     }
+
+    /// The action in question with the signals of its turn; of a later turn only its signals. Only the other side is said
+    /// to make none.
+    fn turn_of_line(&self, locale: Locale, turn: &Told, own: bool, first: bool) -> String {
+        let making = turn
+            .actions
+            .iter()
+            .filter(|(_, effects)| !made(effects).is_empty());
+        let moves: Vec<String> = making.map(|(token, _)| self.token(locale, token)).collect();
+        let signals: Vec<String> = turn.actions.iter().flat_map(|(_, it)| made(it)).collect();
+        let (made, r#move) = (enumerate(locale, &signals), list(locale, &moves));
+        let token = turn
+            .actions
+            .first()
+            .map(|(token, _)| self.token(locale, token));
+        match (token.filter(|_| first), signals.is_empty(), own) {
+            (Some(token), true, _) => format!("**{token}**"),
+            (Some(token), false, _) if token == r#move => {
+                t!(locale, "ampel-line-first", token, made)
+            }
+            (Some(token), false, _) => {
+                t!(locale, "ampel-line-first-then", token, move = r#move, made)
+            }
+            (None, true, true) => String::new(),
+            (None, true, false) => t!(locale, "ampel-line-none"),
+            (None, false, true) => t!(locale, "ampel-line-makes-you", made, move = r#move),
+            (None, false, false) => t!(locale, "ampel-line-makes", made, move = r#move),
+        }
+    }
+
+    fn balance(&self, locale: Locale, sum: Sum<'_>) -> String {
+        let [own, theirs] = [sum.side, sum.side.other()].map(|it| sum.balance.points[it]);
+        t!(locale, "ampel-balance", own, theirs)
+    }
+
+    fn chances(&self, locale: Locale, sum: Sum<'_>) -> String {
+        match play::threat(sum.after, locale) {
+            Some((way, signal)) => {
+                t!(locale, "ampel-chances", side = sum.other, way, signal)
+            }
+            None => t!(locale, "ampel-chances-none", side = sum.other),
+        }
+    }
 }
 
 impl PositionWords for Ampel {
@@ -199,6 +242,14 @@ impl RefusalWords for Refusal {
 
     fn pointed_out_without_moves(&self, locale: Locale, _numbers: Side) -> Option<String> {
         alt::pointed_out_without_moves(locale, self)
+    }
+}
+
+/// The signals that an action makes.
+fn made(effects: &AnyEffects) -> Vec<String> {
+    match effects.of::<Ampel>() {
+        Some(Effects::Moved(moved)) => moved.signals.iter().map(signal).collect(),
+        _ => Vec::new(),
     }
 }
 

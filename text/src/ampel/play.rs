@@ -1,10 +1,11 @@
 //! Says what a step or a whole turn did, how the game stands, what the step requires, and how the game ended.
 
 use super::{names, side, signal};
-use crate::game::PlyReport;
+use crate::game::{GameWords as _, PlyReport};
 use crate::{Locale, enumerate, list, t};
-use rules::ampel::{Ampel, Effects, Moved, Step};
-use rules::{Outcome, Position, Side};
+use rules::ampel::{Action, Ampel, Effects, Moved, Step};
+use rules::{AnyPosition, Outcome, Position, Side};
+use std::marker::PhantomData;
 
 /// What one step did, as a sentence about the player.
 pub(super) fn ply_text(locale: Locale, player: &str, effects: &Effects) -> String {
@@ -283,4 +284,34 @@ pub fn back(locale: Locale, step: Step) -> String {
         Step::Own | Step::Opponent => t!(locale, "ampel-button-disk"),
         Step::Setup | Step::Place => t!(locale, "ampel-button-row"),
     }
+}
+
+/// A way in which the side to move can make a signal in the turn that begins: its one or two moves, and the signal.
+pub(super) fn threat(position: &AnyPosition, locale: Locale) -> Option<(String, String)> {
+    let AnyPosition::Ampel(position) = position else {
+        return None;
+    };
+    let made = |position: &Ampel, action: Action| match position.play(action).ok()?.effects {
+        Effects::Moved(moved) => moved.signals.first().map(signal),
+        _ => None,
+    };
+    let written = |action: Action| PhantomData::<Ampel>.token(locale, &action.to_string());
+    let firsts = position.legal_actions();
+    let at_once = firsts
+        .iter()
+        .find_map(|it| Some((written(*it), made(position, *it)?)));
+    at_once.or_else(|| {
+        firsts.iter().find_map(|first| {
+            let next = position.play_unchecked(*first);
+            let mut seconds = next.legal_actions().into_iter();
+            let (second, signal) = seconds.find_map(|it| Some((it, made(&next, it)?)))?;
+            let moves = [*first, second]
+                .into_iter()
+                .filter(|it| *it != Action::Impossible);
+            Some((
+                list(locale, &moves.map(written).collect::<Vec<_>>()),
+                signal,
+            ))
+        })
+    })
 }

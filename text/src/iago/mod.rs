@@ -2,17 +2,18 @@
 
 mod board;
 mod explain;
-mod fact;
 mod moves;
 mod play;
 mod refusal;
 
 pub use board::{ReadError, read};
 
+use crate::advised::Sum;
 use crate::game::{Because, EffectsWords, GameWords, PositionWords, RefusalWords};
 use crate::{Locale, enumerate, t};
 use rules::iago::{Action, Effects, Iago, Reason, Refusal, Variant};
-use rules::{AnyEffects, BySide, OptionValue, Position, Side};
+use rules::{AnyAction, AnyEffects, AnyPosition, BySide, OptionValue, Position, Side};
+use search::Line;
 use std::marker::PhantomData;
 
 impl GameWords for PhantomData<Iago> {
@@ -97,6 +98,42 @@ impl GameWords for PhantomData<Iago> {
 
     fn layout(&self, locale: Locale) -> String {
         t!(locale, "iago-layout")
+    }
+
+    fn balance(&self, locale: Locale, sum: Sum<'_>) -> String {
+        let (side, other) = (sum.side, sum.other);
+        let [own, theirs] = [side, side.other()].map(|it| sum.balance.points[it]);
+        t!(
+            locale,
+            "iago-balance",
+            you = sum.you,
+            side = other,
+            own,
+            theirs
+        )
+    }
+
+    fn chances(&self, locale: Locale, sum: Sum<'_>) -> String {
+        let count = sum.balance.chances[sum.side.other()];
+        t!(locale, "iago-chances", side = sum.other, count)
+    }
+
+    /// The tip of the opening says not to leave a disk where it can be captured.
+    fn against_advice(
+        &self,
+        locale: Locale,
+        _position: &AnyPosition,
+        line: &Line,
+        token: &str,
+    ) -> Option<String> {
+        let AnyAction::Iago(Action::Place(cell)) = line.actions().next()? else {
+            return None;
+        };
+        let AnyPosition::Iago(answered) = &line.turns.get(1)?.after else {
+            return None;
+        };
+        let captured = answered.disk(cell).is_some_and(|disk| disk.captive);
+        captured.then(|| t!(locale, "iago-hint-against", token))
     }
 }
 

@@ -2,7 +2,6 @@
 
 mod alt;
 mod explain;
-mod fact;
 mod moves;
 pub mod pick;
 mod ply;
@@ -13,12 +12,14 @@ pub use alt::{choice, described, text_board};
 pub use ply::{change, demand, ending, event, ply, standing};
 pub use worth::{arithmetic, worth};
 
+use super::advised::{Sum, Told};
 use super::game::{Because, EffectsWords, GameWords, PlyReport, PositionWords, RefusalWords};
 use super::list::sentences;
 use super::{Locale, enumerate, list, t, words};
 use referee::read_by;
 use rules::isaac::{Change, Effects, Footprint, Hand, Isaac, Piece, Reason, Refusal, Square};
-use rules::{AnyEffects, BySide, Game, OptionValue, Position as _, Side};
+use rules::{AnyAction, AnyEffects, AnyPosition, BySide, Game, OptionValue, Position as _, Side};
+use search::{Kind, Line};
 use std::marker::PhantomData;
 
 impl GameWords for PhantomData<Isaac> {
@@ -89,6 +90,67 @@ impl GameWords for PhantomData<Isaac> {
 
     fn layout(&self, locale: Locale) -> String {
         t!(locale, "isaac-layout")
+    }
+
+    /// The place of the first action alone; the one in question with its score.
+    fn turn_of_line(&self, locale: Locale, turn: &Told, _own: bool, first: bool) -> String {
+        let Some((token, _)) = turn.actions.first() else {
+            return String::new();
+        };
+        match (token.split_once(':'), first) {
+            (Some((place, score)), true) => {
+                let removed = t!(locale, "isaac-line-removed", place, score);
+                format!("**{removed}**")
+            }
+            (Some((place, _)), false) => place.to_owned(),
+            (None, true) => format!("**{token}**"),
+            (None, false) => token.clone(),
+        }
+    }
+
+    fn balance(&self, locale: Locale, sum: Sum<'_>) -> String {
+        let (side, other) = (sum.side, sum.other);
+        let [own, theirs] = [side, side.other()].map(|it| sum.balance.points[it]);
+        let [own_next, theirs_next] = [side, side.other()].map(|it| sum.balance.chances[it]);
+        if sum.balance.kind != Kind::Prospects {
+            return t!(
+                locale,
+                "isaac-balance",
+                you = sum.you,
+                side = other,
+                own,
+                theirs,
+                left = own_next,
+                theirs_left = theirs_next
+            );
+        }
+        t!(
+            locale,
+            "isaac-balance-placing",
+            you = sum.you,
+            side = other,
+            own,
+            theirs
+        )
+    }
+
+    /// The tip of the scoring says to begin with short pieces.
+    fn against_advice(
+        &self,
+        locale: Locale,
+        position: &AnyPosition,
+        line: &Line,
+        token: &str,
+    ) -> Option<String> {
+        let (AnyPosition::Isaac(position), AnyAction::Isaac(action)) =
+            (position, line.actions().next()?)
+        else {
+            return None;
+        };
+        let length = action.footprint().length();
+        let removals = position.removals();
+        let shorter = removals.iter().any(|it| it.piece.length() < length);
+        shorter.then(|| t!(locale, "isaac-hint-against", token))
     }
 }
 

@@ -2,7 +2,7 @@
 
 use referee::{ChannelId, GuildId, Place, Time, TimeControl, UserId};
 use rules::{AnyAction, AnyEffects, AnyOptions, AnyPosition, Game, Side};
-use search::{PlyJudgement, Reason, Standing};
+use search::Mistake;
 use std::fmt::Write as _;
 use text::advice::{self, Advised, Label, Thought};
 use text::analysis::{self, Solved, TurningPoint};
@@ -29,18 +29,18 @@ fn capture() -> (String, AnyEffects) {
     }
 }
 
-/// A judgement with the chances of `side` before and after the action.
-fn judged(side: Side, [before, after]: [f64; 2], margin: Option<i32>) -> PlyJudgement {
+/// A mistake with the chances of `side` before and after the action.
+fn mistake(side: Side, [before, after]: [f64; 2], margins: Option<[i32; 2]>) -> Mistake {
     let [played, better] =
         ["D5", "D4"].map(|it| AnyAction::parse(Game::Iago, it).expect("an action"));
-    PlyJudgement {
+    Mistake {
         ply: 0,
         side,
         played,
-        better,
+        better: Some(better),
         before,
         after,
-        margin,
+        margins,
     }
 }
 
@@ -51,6 +51,7 @@ fn everything(locale: Locale) -> String {
     };
     let game = Game::Iago;
     let advised = Advised {
+        reads: true,
         game,
         side: Side::First,
         token: "D4",
@@ -66,29 +67,6 @@ fn everything(locale: Locale) -> String {
         ..advised
     };
     say(advice::alt(locale, unsaid, &after));
-    let reasons = [
-        Reason::Only,
-        Reason::WinsAtOnce,
-        Reason::OnlyWin,
-        Reason::Wins,
-        Reason::Loses(Some(1)),
-        Reason::Loses(Some(3)),
-        Reason::Loses(None),
-        Reason::Even,
-        Reason::Concealed,
-        Reason::Expects(
-            ["H4", "E5"]
-                .map(|it| AnyAction::parse(game, it).expect("an action"))
-                .to_vec(),
-        ),
-    ];
-    say(advice::reasons(locale, unsaid, &[Reason::Only], None));
-    say(advice::reasons(
-        locale,
-        advised,
-        &reasons,
-        Some(Standing::SlightlyBetter),
-    ));
     for refusal in [
         |locale| t!(locale, "hint-rated"),
         |locale| t!(locale, "hint-rated-engine"),
@@ -125,6 +103,7 @@ fn everything(locale: Locale) -> String {
     let labels = [
         Label::Play,
         Label::Why,
+        Label::First,
         Label::Previous,
         Label::Next,
         Label::Overview,
@@ -152,41 +131,44 @@ fn everything(locale: Locale) -> String {
         player: UserId(7),
         played: ("D5", &placed),
         better: (&taking, &took),
-        judgement: &judged(Side::First, [1.0, 0.3], Some(5)),
+        mistake: &mistake(Side::First, [1.0, 0.3], Some([5, -1])),
         hinted: false,
         reply: Some((&taking, &took)),
+        reason: None,
     };
+    // A win by tie-break has no margin of points.
     let lost = TurningPoint {
-        judgement: &judged(Side::Second, [0.5, 0.0], None),
+        mistake: &mistake(Side::Second, [1.0, 0.0], None),
         player: UserId::engine(3),
         ..point
     };
-    // A win by tie-break has no margin of points.
-    let less = TurningPoint {
-        judgement: &judged(Side::First, [0.99, 0.85], None),
-        ..point
-    };
-    let more = TurningPoint {
-        judgement: &judged(Side::First, [0.15, 0.05], None),
-        ..point
-    };
     let given_away = TurningPoint {
-        judgement: &judged(Side::First, [1.0, 0.9], Some(0)),
+        mistake: &mistake(Side::First, [0.9, 0.5], Some([1, 0])),
         ..point
     };
     let decided = TurningPoint {
-        judgement: &judged(Side::First, [0.6, 0.4], None),
+        mistake: &mistake(Side::First, [0.7, 0.4], None),
+        reason: Some("…"),
         ..point
     };
-    let solved = |points| Some(Solved { number: 40, points });
-    say(analysis::overview(locale, &this_match, &[], None));
-    for (points, solved) in [
-        (&[point][..], solved(5)),
-        (&[point, lost][..], solved(-1)),
-        (&[given_away, decided, less, more][..], None),
-        (&[][..], solved(0)),
+    let solved = |points, played| {
+        Some(Solved {
+            number: 40,
+            points,
+            played,
+        })
+    };
+    for (points, own, solved) in [
+        (&[][..], 0, None),
+        (&[point][..], 1, solved(5, None)),
+        (&[point, lost][..], 1, solved(-1, Some(-1))),
+        (&[given_away, decided][..], 0, solved(7, Some(-30))),
+        (&[][..], 0, solved(0, Some(0))),
+        (&[][..], 0, solved(1, Some(0))),
+        (&[decided; 9][..], 0, None),
+        (&[decided; 11][..], 2, None),
     ] {
-        say(analysis::overview(locale, &this_match, points, solved));
+        say(analysis::overview(locale, &this_match, points, own, solved));
     }
     say(analysis::turning_point(locale, &point, 1, 2));
     say(analysis::turning_point(locale, &lost, 2, 2));
@@ -197,19 +179,15 @@ fn everything(locale: Locale) -> String {
         game: Game::Isaac,
         played: ("00-02", &piece),
         better: ("20-26", &piece),
-        judgement: &judged(Side::First, [0.7, 0.1], None),
+        mistake: &mistake(Side::First, [0.7, 0.1], None),
         hinted: true,
         ..point
     };
     say(analysis::turning_point(locale, &silent, 1, 1));
-    let course = [
-        (1, *point.judgement),
-        (2, *decided.judgement),
-        (3, *lost.judgement),
-    ];
+    let course = [(1, 0.3), (2, 0.5), (3, 0.95), (4, 0.95)];
     let [course, unplayed] = [(58, &course[..]), (1, &[])]
-        .map(|(moves, judged)| analysis::alt(locale, game, moves, judged));
-    let told = analysis::overview(locale, &this_match, &[point, lost], None);
+        .map(|(moves, course)| analysis::alt(locale, game, moves, 0.9, course));
+    let told = analysis::overview(locale, &this_match, &[point, lost], 0, None);
     assert!(
         !course.contains("12"),
         "the message tells the turning points: {course}"
@@ -219,7 +197,7 @@ fn everything(locale: Locale) -> String {
         step: Some(step),
         ..point
     });
-    let stepped = analysis::overview(locale, &this_match, &steps, None);
+    let stepped = analysis::overview(locale, &this_match, &steps, 0, None);
     assert_eq!(stepped.lines().filter(differs).count(), 1, "{stepped}");
     assert!(!told.lines().any(|line| differs(&line)), "{told}");
     say(analysis::turning_point(locale, &steps[1], 2, 2));

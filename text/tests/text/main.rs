@@ -6,7 +6,7 @@ mod choices;
 mod counts;
 mod ear;
 mod engine;
-mod iago;
+mod hints;
 mod isaac;
 mod joined;
 mod layers;

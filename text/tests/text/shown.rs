@@ -64,7 +64,8 @@ const NOT_SHOWN: &[(&str, &str)] = &[
         "ending-button-level",
         "after a win against the bot, whose moves are not the same each time",
     ),
-    ("iago-fact-", "what speaks for a move, tested in iago.rs"),
+    ("iago-chances", "what a line comes to, tested in hints.rs"),
+    ("iago-hint-against", "tested in hints.rs"),
     (
         "iago-goal-simple",
         "the goal of a variant, in the first message of its matches",

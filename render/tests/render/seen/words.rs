@@ -91,7 +91,6 @@ fn the_numbers_of_the_graphs_are_read() {
             .collect(),
         moves: (0..=40).collect(),
         turning: vec![9, 23],
-        chosen: Some(0),
         names: BySide::of(|_| "HHH".into()),
     };
     check(|theme, report| {

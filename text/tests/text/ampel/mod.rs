@@ -1,7 +1,5 @@
 //! Ampel in words: refusals with their facts, turns as one message, boards that can be read back.
 
-mod facts;
-
 use rules::ampel::{
     Action, Ampel, Board, Disk, Effects, Options, Point, Refusal, Setup, Step, turn_start,
 };

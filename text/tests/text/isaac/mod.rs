@@ -1,7 +1,6 @@
 //! Sentences about ISAAC: every fact that the rulings ask for, and positions that can be read back.
 
 mod described;
-mod reasons;
 mod told;
 
 use rules::isaac::{Footprint, Square};
