@@ -35,8 +35,11 @@ pub enum By {
 /// A difference in points counts if it is at least one part in so many of all points of both lines.
 const LEAST_SHARE: i32 = 20;
 
+/// Lines are level if the advised one comes to less by at most one part in so many.
+const LEVEL_SHARE: i32 = 60;
+
 /// Points that pieces would be worth count if they are at least so many, on both sides of both lines.
-const LEAST_PROSPECTS: u32 = 40;
+const LEAST_PROSPECTS: i32 = 40;
 
 /// The largest number of turns of a line, and of a line of Ampel, whose turns have three steps.
 const TURNS: usize = 6;
@@ -119,9 +122,12 @@ fn balances(advised: &Line, other: &Line, [own, than]: [usize; 2]) -> [Balance; 
 fn told(side: Side, advised: &Line, other: &Line) -> ([usize; 2], By) {
     speaks(side, advised, other).unwrap_or_else(|| {
         let turns = [advised, other].map(|it| it.turns.len().min(SOON[1]));
-        match speaks(side, other, advised) {
-            Some(_) => (turns, By::Estimate),
-            None => (turns, By::Level),
+        let [own, than] = balances(advised, other, turns);
+        let less = than.lead(side) - own.lead(side);
+        let level = less * LEVEL_SHARE <= all_points(&own, &than);
+        match level && speaks(side, other, advised).is_none() {
+            true => (turns, By::Level),
+            false => (turns, By::Estimate),
         }
     })
 }
@@ -152,8 +158,8 @@ fn speaks(side: Side, advised: &Line, other: &Line) -> Option<([usize; 2], By)> 
             Kind::Remainders => own.outlook(side) - than.outlook(side),
             _ => 0,
         };
-        let all: u32 = own.points.values().chain(than.points.values()).sum();
-        let much = more * LEAST_SHARE >= all.cast_signed();
+        let all = all_points(&own, &than);
+        let much = more * LEAST_SHARE >= all;
         let little = own.kind == Kind::Prospects && all < LEAST_PROSPECTS;
         let alike = own.kind == than.kind && reach(turns);
         let holds = alike && more > 0 && much && !little && more + left >= 0;
@@ -183,4 +189,10 @@ fn speaks(side: Side, advised: &Line, other: &Line) -> Option<([usize; 2], By)> 
     let later = || Some(LATER).filter(|it| !prospects && differ(*it).is_some());
     let found = later().filter(clear).or(soon).or_else(later);
     found.map(|turns| (at(turns), By::Points))
+}
+
+/// The points of both sides in both balances together.
+fn all_points(one: &Balance, other: &Balance) -> i32 {
+    let all: u32 = one.points.values().chain(other.points.values()).sum();
+    all.cast_signed()
 }

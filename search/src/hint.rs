@@ -142,7 +142,10 @@ pub fn hint(position: &AnyPosition, limits: Limits, seed: u64, spent: Spent) -> 
         .collect();
     match verdict {
         Verdict::Better => compare_open(&mut hint, side, &own, &others),
-        _ => hint.comparison = compare_proven(&hint, side, &own, &others),
+        _ => {
+            let proven = compare_proven(&hint, side, &own, &others);
+            hint.comparison = proven.or_else(|| expected(side, &own, &others));
+        }
     }
     Some(hint)
 }
@@ -177,6 +180,11 @@ fn compare_proven(hint: &Hint, side: Side, own: &Line, others: &[Line]) -> Optio
         .collect();
     let beside = || Some(Comparison::new(side, own.clone(), others.first()?.clone()));
     shown(side, own, &others).or_else(beside)
+}
+
+/// The action beside the most natural one of those whose lines come to less before the game ends.
+fn expected(side: Side, own: &Line, others: &[Line]) -> Option<Comparison> {
+    shown(side, own, others).filter(|it| it.by != By::Result)
 }
 
 /// The action beside the most natural one of those whose lines come to less.

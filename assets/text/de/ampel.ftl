@@ -197,8 +197,8 @@ ampel-token-nothing = kein Zug
 ampel-token-move = { $from } nach { $to }
 
 # Hints.
-ampel-hint-start-any = Jeder Punkt ist gut: In 2.683 meiner Partien half kein Anfang einer Seite. **{ $token }** lässt auf jeder Linie Platz für Ampeln
-ampel-hint-start = Es kommt kaum darauf an: In 2.683 meiner Partien half kein Anfang einer Seite. Ampeln brauchen Platz neben gelben Scheiben: **{ $token }** hält { $open } von { $all } Linien frei, mehr geht nicht
+ampel-hint-start-any = Jeder Punkt, der nicht neben einer gelben Scheibe liegt, ist gleich gut: In 2.683 meiner Partien half kein Anfang einer Seite. Nimm zum Beispiel **{ $token }**
+ampel-hint-start = Es kommt kaum darauf an: In 2.683 meiner Partien half kein Anfang einer Seite. Neben einer anderen gelben Scheibe verlieren Ampeln Platz; **{ $token }** lässt { $open } von { $all } Linien frei, mehr geht nicht
 ampel-line-first = **{ $token }** mit { $made }
 ampel-line-first-then = **{ $token }**, { $move } mit { $made }
 ampel-line-makes = bildet { $made } mit { $move }

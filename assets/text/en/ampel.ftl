@@ -186,8 +186,8 @@ ampel-token-nothing = no move
 ampel-token-move = { $from } to { $to }
 
 # Hints.
-ampel-hint-start-any = Any point will do: in 2,683 games of mine no start favoured a side. **{ $token }** leaves room for signals on every line
-ampel-hint-start = It hardly matters where: in 2,683 games of mine no start favoured a side. Signals need room beside yellow disks: **{ $token }** keeps { $open } of { $all } lines free, the most possible
+ampel-hint-start-any = Any point that is not beside a yellow disk is as good: in 2,683 games of mine no start favoured a side. Take **{ $token }**, for example
+ampel-hint-start = It hardly matters where: in 2,683 games of mine no start favoured a side. Beside another yellow disk, signals lose room; **{ $token }** leaves { $open } of { $all } lines free, the most possible
 ampel-line-first = **{ $token }** with { $made }
 ampel-line-first-then = **{ $token }**, { $move } with { $made }
 ampel-line-makes = makes { $made } with { $move }

@@ -167,8 +167,8 @@ ampel-token-nothing = 着手なし
 ampel-token-move = { $from }→{ $to }
 
 # Hints.
-ampel-hint-start-any = どの点でもかまいません。私の2,683局では、どんな準備もどちらかに有利ではありませんでした。**{ $token }**なら、すべての線に信号を作る余地が残ります
-ampel-hint-start = どこでも大差はありません。私の2,683局では、どんな準備もどちらかに有利ではありませんでした。信号には黄の隣の余地が要り、**{ $token }**なら{ $all }本中{ $open }本の線が空きます（これが最多です）
+ampel-hint-start-any = 黄の隣でなければ、どの点も同じです。私の2,683局では、どんな準備もどちらかに有利ではありませんでした。たとえば**{ $token }**がよいでしょう
+ampel-hint-start = どこでも大差はありません。私の2,683局では、どんな準備もどちらかに有利ではありませんでした。ほかの黄の隣では信号を作る余地が減ります。**{ $token }**なら{ $all }本中{ $open }本の線が空きます（これが最多です）
 ampel-line-first = **{ $token }**で{ $made }を完成
 ampel-line-first-then = **{ $token }**, { $move } で{ $made }を完成
 ampel-line-makes = { $move }で{ $made }を完成
