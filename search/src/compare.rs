@@ -4,6 +4,7 @@ use crate::balance::{Balance, Kind};
 use crate::budget::Spent;
 use crate::evaluation::Evaluations;
 use crate::line::Line;
+use crate::think::after;
 use rules::{AnyAction, AnyPosition, Side};
 
 /// An advised action beside another one. Both lines have at least one turn.
@@ -82,7 +83,10 @@ impl Comparison {
         spent: Spent,
     ) -> Comparison {
         let side = position.to_move().unwrap_or(Side::First);
-        let turns = turns(position, None);
+        let value = |action| evaluations.chance(&after(position, action), side);
+        let proven = |action| value(action).is_some_and(|it| [0.0, 1.0].contains(&it));
+        let won = (proven(better) && proven(played)).then_some(true);
+        let turns = turns(position, won);
         let mut line = |action| Line::known(position, action, turns, 0, (evaluations, &mut *spent));
         Comparison::new(side, line(better), line(played))
     }
