@@ -58,13 +58,7 @@ impl Line {
         };
         let expected = searched.as_ref().map(|(_, thought)| thought.line.clone());
         Line {
-            turns: follow(
-                position,
-                action,
-                expected.unwrap_or_default(),
-                turns,
-                (seed, spent),
-            ),
+            turns: follow((position, action), expected, turns, (seed, spent)),
             chance,
             searched,
         }
@@ -82,13 +76,7 @@ impl Line {
         let next = after(position, action);
         let expected = evaluations.get(&next).map(|it| it.line.clone());
         Line {
-            turns: follow(
-                position,
-                action,
-                expected.unwrap_or_default(),
-                turns,
-                (seed, spent),
-            ),
+            turns: follow((position, action), expected, turns, (seed, spent)),
             chance: evaluations.chance(&next, side).unwrap_or(0.5),
             searched: None,
         }
@@ -113,17 +101,17 @@ impl Line {
     }
 }
 
+/// The turns after an action: what is expected, then what short searches say.
 fn follow(
-    position: &AnyPosition,
-    action: AnyAction,
-    expected: Vec<AnyAction>,
+    (position, action): (&AnyPosition, AnyAction),
+    expected: Option<Vec<AnyAction>>,
     most: usize,
     (seed, spent): (u64, Spent),
 ) -> Vec<Turn> {
     let mut turns: Vec<Turn> = Vec::new();
     let mut now = position.clone();
     let mut next = Some(action);
-    let mut expected = expected.into_iter().peekable();
+    let mut expected = expected.into_iter().flatten().peekable();
     while let (Some(side), Some(action)) = (now.to_move(), next) {
         if turns.last().is_none_or(|it| it.side != side) {
             if turns.len() == most {

@@ -164,10 +164,13 @@ fn verdict(locale: Locale, advised: Advised<'_>, position: &AnyPosition, hint: &
         },
         Verdict::AsGood(other) => {
             let other = advised.written(locale, other);
-            let worse = hint.comparison.as_ref().filter(|it| it.shows());
-            let worse = worse.and_then(|it| it.other.actions().next());
-            match worse.map(|it| advised.written(locale, it)) {
-                Some(worse) => t!(locale, "hint-as-good-not", token, other, worse),
+            let first = |line: &Line| line.actions().next().map(|it| advised.written(locale, it));
+            match &hint.comparison {
+                Some(it) if it.shows() => {
+                    let worse = first(&it.other).unwrap_or_default();
+                    t!(locale, "hint-as-good-not", token, other, worse)
+                }
+                Some(_) => t!(locale, "hint-as-good-level", token, other),
                 None => t!(locale, "hint-as-good", token, other),
             }
         }

@@ -1,5 +1,6 @@
 //! Iago: its engine, solver, and training.
 
+mod edge;
 mod game;
 mod geometry;
 mod node;

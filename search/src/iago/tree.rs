@@ -4,6 +4,7 @@
 //! played in different orders, so a node can have several parents. Finished games propagate as proven wins and losses
 //! to every node that they decide.
 
+use super::edge::{Edge, Node, Same, as_seen_by, certain};
 use super::node::{Node as Position, actions, after, empty, forced, is_placement, key, only};
 use super::odds::{self, Odds};
 use super::weights::{Before, Weights};
@@ -12,7 +13,7 @@ use crate::thought::{Judged, Thought, points};
 use rules::iago::{Action, Iago};
 use rules::{Position as _, Side};
 use std::collections::HashMap;
-use std::hash::{BuildHasherDefault, Hasher};
+use std::hash::BuildHasherDefault;
 use std::num::NonZeroU32;
 
 /// How much exploration counts compared with the results so far. Exploration prefers actions with high priors.
@@ -30,59 +31,6 @@ const NOISE: f64 = 0.1;
 
 /// How many edges the tree reserves memory for, per node; a node has about this many edges.
 const EDGES_PER_NODE: usize = 16;
-
-/// A hasher that returns the key unchanged, because the keys are mixed already.
-#[derive(Default)]
-struct Same(u64);
-
-impl Hasher for Same {
-    fn finish(&self) -> u64 {
-        self.0
-    }
-
-    fn write(&mut self, bytes: &[u8]) {
-        for byte in bytes {
-            self.0 = self.0.rotate_left(8) ^ u64::from(*byte);
-        }
-    }
-
-    fn write_u64(&mut self, key: u64) {
-        self.0 = key;
-    }
-}
-
-/// An action, together with the forced actions after it.
-struct Edge {
-    action: Action,
-    winner: Option<Side>,
-    prior: f32,
-    /// The evaluation of the position after the edge, as the chance that the acting side wins.
-    value: f32,
-    visits: u32,
-    /// The node after the edge, which is never the root; `None` until the node is created.
-    child: Option<NonZeroU32>,
-}
-
-impl Edge {
-    fn child(&self) -> Option<usize> {
-        self.child.map(|child| child.get() as usize)
-    }
-}
-
-struct Node {
-    position: Iago,
-    side: Side,
-    winner: Option<Side>,
-    /// The number of edges, which lie side by side from `first_edge`; 0 until the node is expanded.
-    edges: u8,
-    /// The number of edges that were visited. They come first, and the best of the other edges follows.
-    tried: u8,
-    first_edge: u32,
-    visits: u32,
-    /// The chance that the first side wins, by the evaluation of the node's position. Once the node is expanded, the
-    /// chance follows from the evaluations of the positions after its edges instead.
-    value: f32,
-}
 
 /// A tree that grows by at most one node with each visit, within a fixed memory.
 pub struct Tree {
@@ -104,49 +52,6 @@ pub struct Tree {
     path: Vec<(usize, usize)>,
     /// The odds of the edges of the node that is being expanded.
     all_odds: Vec<f64>,
-}
-
-/// Converts the first side's chance of winning to the chance of `side`. The same function converts the chance of
-/// `side` to the first side's chance.
-fn as_seen_by(side: Side, chance: f64) -> f64 {
-    match side {
-        Side::First => chance,
-        Side::Second => 1.0 - chance,
-    }
-}
-
-fn certain(winner: Side) -> f64 {
-    as_seen_by(winner, 1.0)
-}
-
-impl Node {
-    fn new(position: Iago, value: f64) -> Node {
-        Node {
-            position,
-            side: position.to_move().unwrap_or(Side::First),
-            winner: position.outcome().map(|outcome| outcome.winner),
-            edges: 0,
-            tried: 0,
-            first_edge: 0,
-            visits: 0,
-            value: value as f32,
-        }
-    }
-
-    fn edges(&self) -> std::ops::Range<usize> {
-        let first = self.first_edge as usize;
-        first..first + usize::from(self.edges)
-    }
-
-    /// The edges that were visited.
-    fn tried(&self) -> std::ops::Range<usize> {
-        let first = self.first_edge as usize;
-        first..first + usize::from(self.tried)
-    }
-
-    fn untried(&self) -> std::ops::Range<usize> {
-        self.tried().end..self.edges().end
-    }
 }
 
 impl Tree {

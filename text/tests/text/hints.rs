@@ -1,48 +1,10 @@
 //! Every sentence of a hint, in every language and game.
 
 use rules::{AnyAction, AnyOptions, AnyPosition, Game, Side};
-use search::{Balance, By, Comparison, Hint, Line, Standing, Thought, Turn, Verdict};
+use search::{By, Comparison, Evaluations, Hint, Standing, Thought, Verdict};
 use std::fmt::Write as _;
 use text::Locale;
 use text::advice::{self, Advised};
-
-/// A line that begins with an action. Each later action is the one in the middle of all, except that signals are made.
-fn line(position: &AnyPosition, action: AnyAction, most: usize) -> Line {
-    let (mut now, mut next) = (position.clone(), Some(action));
-    let mut turns: Vec<Turn> = Vec::new();
-    while let (Some(side), Some(action)) = (now.to_move(), next) {
-        if turns.last().is_none_or(|it| it.side != side) {
-            if turns.len() == most {
-                break;
-            }
-            turns.push(Turn {
-                side,
-                actions: Vec::new(),
-                after: now.clone(),
-                balance: Balance::of(&now),
-            });
-        }
-        now = now.play(action).expect("legal").position;
-        let turn = turns.last_mut().expect("a turn");
-        turn.actions.push(action);
-        (turn.after, turn.balance) = (now.clone(), Balance::of(&now));
-        let legal = now.legal_actions();
-        let gains = |it: &&AnyAction| {
-            let next = now.play_unchecked(**it);
-            Balance::of(&next).lead(side) > Balance::of(&now).lead(side)
-        };
-        next = legal
-            .iter()
-            .find(gains)
-            .or(legal.get(legal.len() / 2))
-            .copied();
-    }
-    Line {
-        turns,
-        chance: 0.5,
-        searched: None,
-    }
-}
 
 /// A hint for the action in the middle of all legal ones, beside the first one.
 struct Case {
@@ -56,12 +18,12 @@ fn said(locale: Locale, position: &AnyPosition, case: &Case) -> String {
     let legal = position.legal_actions();
     let (action, other) = (legal[legal.len() / 2], legal[0]);
     let comparison = case.compared.map(|(turns, by)| {
-        let [advised, other] = [action, other].map(|it| line(position, it, turns.max(3)));
+        let known = Evaluations::default();
+        let lines = Comparison::of_mistake(position, action, other, &known, &mut |_| 0.0);
         Comparison {
-            turns: [&advised, &other].map(|it| turns.min(it.turns.len())),
-            advised,
-            other,
+            turns: [&lines.advised, &lines.other].map(|it| turns.min(it.turns.len())),
             by,
+            ..lines
         }
     });
     let hint = Hint {
